@@ -9,7 +9,7 @@ import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstScriptPlugin } from './src/ui/vite/first-script-plugin.ts';
 import { leanCasl } from './src/ui/vite/lean-casl.ts';
 import { licencePlugins } from './src/ui/vite/licences-plugin.ts';
-import { isOfSdk } from './src/worker/unhandled-errors.ts';
+import { isOfSdk } from './src/worker/protocol/unhandled-errors.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
 import { sdkNames } from './src/worker/vite/sdk-names.ts';

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { matchesNumber } from '../../src/core/phone/match-number.ts';
-import { containsWords } from '../../src/core/search/fold-text.ts';
-import { type Masks, maskText } from '../../src/core/search/mask-text.ts';
+import { matchesNumber } from '../../src/core/kernel/phone/match-number.ts';
+import { containsWords } from '../../src/core/kernel/search/fold-text.ts';
+import { type Masks, maskText } from '../../src/core/kernel/search/mask-text.ts';
 import type { WorldChat } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
 import { hiddenFrom } from '../world/users.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { containsWords } from '../../src/core/search/fold-text.ts';
-import { maskText } from '../../src/core/search/mask-text.ts';
+import { containsWords } from '../../src/core/kernel/search/fold-text.ts';
+import { maskText } from '../../src/core/kernel/search/mask-text.ts';
 import { isInFamily } from './action-families.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 

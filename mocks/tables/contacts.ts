@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { matchesNumber } from '../../src/core/phone/match-number.ts';
-import { foldedWords, foldText } from '../../src/core/search/fold-text.ts';
-import { type Masks, maskText } from '../../src/core/search/mask-text.ts';
+import { matchesNumber } from '../../src/core/kernel/phone/match-number.ts';
+import { foldedWords, foldText } from '../../src/core/kernel/search/fold-text.ts';
+import { type Masks, maskText } from '../../src/core/kernel/search/mask-text.ts';
 import { flagIdsOf } from '../handlers/flag-ids.ts';
 import type { ContactSeed } from '../world/chats.ts';
 import { uuidOf } from '../world/random.ts';

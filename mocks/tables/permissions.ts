@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldText } from '../../src/core/search/fold-text.ts';
+import { foldText } from '../../src/core/kernel/search/fold-text.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 
 /** The names of roles in the list of permissions (spec, section 4). They are not the roles of users. */

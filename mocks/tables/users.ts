@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { foldText } from '../../src/core/search/fold-text.ts';
-import { maskEmail } from '../../src/core/search/mask-text.ts';
+import { foldText } from '../../src/core/kernel/search/fold-text.ts';
+import { maskEmail } from '../../src/core/kernel/search/mask-text.ts';
 import type { Clash, TableDefinition, TableRow } from './table.ts';
 
 export const PLANS = ['basic', 'team', 'company', 'enterprise'] as const;

@@ -1,14 +1,14 @@
-import type { Alert } from './alerts/alert.ts';
-import type { Answer } from './answer.ts';
-import type { Command, CommandValues } from './commands.ts';
-import type { Attention } from './context/attention.ts';
-import type { ViewOf } from './current-views.ts';
-import type { ExportRange } from './export/format.ts';
-import type { Hide } from './records/hide.ts';
-import type { ReplayRange } from './replay/record.ts';
-import type { Replay } from './replay/replay.ts';
-import type { Credentials } from './session/user.ts';
-import type { ViewName, ViewRequest } from './views.ts';
+import type { Attention } from './domains/context/attention.ts';
+import type { Hide } from './domains/records/hide.ts';
+import type { Answer } from './kernel/answer.ts';
+import type { Alert } from './model/alerts/alert.ts';
+import type { Command, CommandValues } from './model/commands.ts';
+import type { Credentials } from './model/session/user.ts';
+import type { ViewName, ViewRequest } from './model/views.ts';
+import type { ExportRange } from './readers/export/format.ts';
+import type { ReplayRange } from './readers/replay/record.ts';
+import type { Replay } from './readers/replay/replay.ts';
+import type { ViewOf } from './session/current-views.ts';
 
 /** The part of the core that serves one tab. */
 export interface TabCore {

@@ -1,5 +1,13 @@
-import type { Alert } from './alerts/alert.ts';
-import { type Answer, done } from './answer.ts';
+import type { Core, TabCore } from './core-interface.ts';
+import { createTabAttention, openChats } from './domains/context/attention.ts';
+import type { Changed, LivePart } from './domains/context/live-part.ts';
+import { hideFields, hideTexts } from './domains/records/hide.ts';
+import { masksOf } from './domains/records/mask.ts';
+import { performAccount } from './domains/sign-in/perform.ts';
+import { type Answer, done } from './kernel/answer.ts';
+import { createVersions } from './kernel/views/view-versions.ts';
+import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
+import type { Alert } from './model/alerts/alert.ts';
 import {
   type Command,
   type CommandType,
@@ -7,22 +15,21 @@ import {
   type CommandValues,
   isRead,
   performWith,
-} from './commands.ts';
-import { createTabAttention, openChats } from './context/attention.ts';
-import type { Changed, LivePart } from './context/live-part.ts';
-import type { Core, TabCore } from './core-interface.ts';
-import type { ViewOf } from './current-views.ts';
-import { createCurrentViews } from './current-views.ts';
-import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
-import type { Ports } from './ports.ts';
-import { isSamplePart } from './profile/types.ts';
-import { hideFields, hideTexts } from './records/hide.ts';
-import { masksOf } from './records/mask.ts';
-import { createPast } from './replay/past.ts';
-import type { PastDesk } from './replay/past-desk.ts';
+} from './model/commands.ts';
+import { isSamplePart } from './model/profile/types.ts';
+import { mayWrite } from './model/session/may-do.ts';
+import { sessionMark } from './model/session/session-mark.ts';
+import { type Access, logKeyOf, namesOf, type UserData } from './model/session/user.ts';
+import { type AccountCommand, isAccountCommand } from './model/sign-in/commands.ts';
+import { emptyState, unsentIn } from './model/state.ts';
+import type { ViewRequest } from './model/views.ts';
+import type { Ports } from './ports/ports.ts';
+import { createPast } from './readers/replay/past.ts';
+import type { PastDesk } from './readers/replay/past-desk.ts';
+import type { ViewOf } from './session/current-views.ts';
+import { createCurrentViews } from './session/current-views.ts';
 import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
 import { createIdentities } from './session/identity.ts';
-import { mayWrite } from './session/may-do.ts';
 import type { SessionCommand } from './session/perform.ts';
 import {
   hidesInDoubt,
@@ -42,16 +49,9 @@ import {
 import { openSession } from './session/session.ts';
 import type { Session } from './session/session-interface.ts';
 import { createSessionLive } from './session/session-live.ts';
-import { sessionMark } from './session/session-mark.ts';
 import { NOT_SIGNED_IN, REPLACED, SESSION_OVER } from './session/session-refusals.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokenWaits } from './session/token-waits.ts';
-import { type Access, logKeyOf, namesOf, type UserData } from './session/user.ts';
-import { type AccountCommand, isAccountCommand } from './sign-in/commands.ts';
-import { performAccount } from './sign-in/perform.ts';
-import { emptyState, unsentIn } from './state.ts';
-import { createVersions } from './view-versions.ts';
-import type { ViewRequest } from './views.ts';
 
 export type { Core, TabCore } from './core-interface.ts';
 
@@ -81,7 +81,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let desk: Promise<PastDesk> | null = null;
   let cancelDesk = (): void => undefined;
   const pastDesk = (): Promise<PastDesk> => {
-    desk ??= import('./replay/past-desk.ts').then(
+    desk ??= import('./readers/replay/past-desk.ts').then(
       ({ createPastDesk }) => createPastDesk(ports),
       (error: unknown) => {
         // The next question tries again.

@@ -1,7 +1,7 @@
 import './theme/page.ts';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { logKeyOf } from '../core/session/user.ts';
+import { logKeyOf } from '../core/model/session/user.ts';
 import { App } from './app.tsx';
 import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';

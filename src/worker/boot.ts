@@ -1,5 +1,5 @@
 import { createCore } from '../core/core.ts';
-import type { EventLogStore } from '../core/ports.ts';
+import type { EventLogStore } from '../core/ports/ports.ts';
 import { browserClock } from './adapters/browser-clock.ts';
 import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
@@ -9,15 +9,15 @@ import { createHttpApi } from './adapters/http-api.ts';
 import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
 import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
 import { webDigest } from './adapters/web-digest.ts';
-import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
 import { createRefusingHost, serveIfFit } from './host/refusing-host.ts';
-import type { WorkerKind } from './inspector-view.ts';
-import { createWebLocks } from './locks.ts';
+import { readConfig, type WorkerConfig } from './protocol/config.ts';
+import type { WorkerKind } from './protocol/inspector-view.ts';
+import { createWebLocks } from './protocol/locks.ts';
+import { type ErrorScope, watchUnhandledErrors } from './protocol/unhandled-errors.ts';
+import { generationOf, type WorkerRank } from './protocol/worker-rank.ts';
 import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
-import { type ErrorScope, watchUnhandledErrors } from './unhandled-errors.ts';
 import { watchWake } from './wake-watch.ts';
-import { generationOf, type WorkerRank } from './worker-rank.ts';
 
 export interface WorkerEnvironment {
   readonly env: ImportMetaEnv;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { compareRanks, type WorkerRank, workerRankSchema } from './worker-rank.ts';
+import { compareRanks, type WorkerRank, workerRankSchema } from './protocol/worker-rank.ts';
 
 /** The BroadcastChannel on which the workers of one origin find each other. */
 export const WORKERS_CHANNEL = 'switchboard-workers';

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/ports.ts';
+import type { Clock } from '../core/ports/ports.ts';
 
 /** Time between two readings of the clock, in ms. */
 export const WAKE_TICK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { browserClock } from './adapters/browser-clock.ts';
 import { boot } from './boot.ts';
-import { serveBridge } from './bridge/serve-bridge.ts';
-import { createWebLocks } from './locks.ts';
+import { serveBridge } from './host/serve-bridge.ts';
+import { createWebLocks } from './protocol/locks.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { versionOf } from '../../src/core/events.ts';
-import { fold } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
-import { emptyState } from '../../src/core/state.ts';
+import { versionOf } from '../../src/core/model/events.ts';
+import { fold } from '../../src/core/model/fold.ts';
+import { emptyState } from '../../src/core/model/state.ts';
 import { SAMPLE_AGENT } from './sample-log/sample-chat.ts';
 import { SAMPLE_SPAN_MS, sampleLog } from './sample-log/sample-log.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Frame } from '../../src/worker/protocol.ts';
-import type { TabMessage } from '../../src/worker/tab-messages.ts';
+import type { Frame } from '../../src/worker/protocol/protocol.ts';
+import type { TabMessage } from '../../src/worker/protocol/tab-messages.ts';
 import { createTapeReader, type TapeLine } from './tape.ts';
 
 const posted = (at: number, data: TabMessage): TapeLine => ({ at, kind: 'posted', data });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
-import { decodeWorkerMessage, type Frame, type WatchRequest } from '../../src/worker/protocol.ts';
-import { decodeTabMessage, greetingSchema } from '../../src/worker/tab-messages.ts';
+import { type KeyedView, patchView } from '../../src/core/kernel/views/patch-view.ts';
+import { decodeWorkerMessage, type Frame, type WatchRequest } from '../../src/worker/protocol/protocol.ts';
+import { decodeTabMessage, greetingSchema } from '../../src/worker/protocol/tab-messages.ts';
 
 /** One message on a tab's port to the worker. `at` is the tab's time in epoch ms. */
 export interface TapeLine {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
-import { emptyState } from '../../src/core/state.ts';
+import { fold } from '../../src/core/model/fold.ts';
+import { emptyState } from '../../src/core/model/state.ts';
 import { SAMPLE_AGENT } from './sample-log/sample-chat.ts';
 import { volumeChats, volumeLog } from './sample-log/volume-log.ts';
 

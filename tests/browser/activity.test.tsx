@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../src/core/model/collections/activity.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';

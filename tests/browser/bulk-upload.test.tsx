@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { ImportRow } from '../../src/core/import/imports-view.ts';
-import { FILE_MAX } from '../../src/core/import/types.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ImportRow } from '../../src/core/model/import/imports-view.ts';
+import { FILE_MAX } from '../../src/core/model/import/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
-import type { Contact, ContactPage } from '../../src/core/people/types.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
+import type { Contact, ContactPage } from '../../src/core/model/people/types.ts';
 import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { openConsole } from './support/console.tsx';

@@ -1,4 +1,4 @@
-import { type Reason, textReason } from '../../src/core/reasons.ts';
+import { type Reason, textReason } from '../../src/core/kernel/reasons.ts';
 
 import '../../src/ui/theme/layers.css';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ChatRow } from '../../src/core/chat/list/types.ts';
+import type { ChatRow } from '../../src/core/model/chat/list/types.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION, chatList, chatRow, FLAGS } from './support/rows.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
-import type { ConnectionView } from '../../src/core/connection/types.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
+import type { ConnectionView } from '../../src/core/model/connection/types.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
 import {

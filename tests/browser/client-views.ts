@@ -1,5 +1,5 @@
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
-import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol.ts';
+import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 
 /** The views of a pretend client. `viewOf` must return the same object until the view changes. */
 export function createClientViews(

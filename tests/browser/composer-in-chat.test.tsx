@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { clearPage } from './draw.ts';
 import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse } from '../../src/core/answer.ts';
-import { type Reason, textReason } from '../../src/core/reasons.ts';
-import type { PastConnection, PastValues } from '../../src/core/replay/types.ts';
+import { refuse } from '../../src/core/kernel/answer.ts';
+import { type Reason, textReason } from '../../src/core/kernel/reasons.ts';
+import type { PastConnection, PastValues } from '../../src/core/model/replay/types.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
 import { CONNECTION } from './support/rows.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
-import { type ChatConsent, NO_LIMITS } from '../../src/core/consent/types.ts';
-import type { Contact } from '../../src/core/people/types.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
+import { type ChatConsent, NO_LIMITS } from '../../src/core/model/consent/types.ts';
+import type { Contact } from '../../src/core/model/people/types.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import { activity } from '../../src/core/collections/activity.ts';
-import { contacts } from '../../src/core/collections/contacts.ts';
-import { flags } from '../../src/core/collections/flags.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { RecordsHead } from '../../src/core/records/view-types.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { activity } from '../../src/core/model/collections/activity.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
+import { flags } from '../../src/core/model/collections/flags.ts';
+import type { RecordsHead } from '../../src/core/model/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { contact, recordViews, type ShownRecords } from './support/records.ts';

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import type { EventLogStore } from '../../src/core/ports.ts';
+import type { EventLogStore } from '../../src/core/ports/ports.ts';
 import { browserUsage } from '../../src/worker/adapters/browser-storage.ts';
 import { EventDatabase, NEWEST_KEY } from '../../src/worker/adapters/event-database.ts';
-import { createWebLocks } from '../../src/worker/locks.ts';
+import { createWebLocks } from '../../src/worker/protocol/locks.ts';
 import { describeEventLog } from '../contracts/event-log-contract.ts';
 import { runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createStorage, withOwnUsers } from '../worker/log-storage.ts';

@@ -1,6 +1,6 @@
-import { serveBridge } from '../../src/worker/bridge/serve-bridge.ts';
 import { createHost } from '../../src/worker/host/host.ts';
-import { createWebLocks } from '../../src/worker/locks.ts';
+import { serveBridge } from '../../src/worker/host/serve-bridge.ts';
+import { createWebLocks } from '../../src/worker/protocol/locks.ts';
 import { noUnhandledErrors } from '../worker/error-scope.ts';
 import { createFakeCore } from '../worker/fake-core.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EventRow, EventsView } from '../../src/core/inspect/types.ts';
+import type { EventRow, EventsView } from '../../src/core/model/inspect/types.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { EventTail } from '../../src/ui/screens/setting/developer/event-tail.tsx';
 import { createClientViews } from './client-views.ts';

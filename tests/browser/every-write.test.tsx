@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { USERS, type WorldUser } from '../../mocks/world/users.ts';
-import { done } from '../../src/core/answer.ts';
-import { collections } from '../../src/core/collections/collections.ts';
-import type { Collection } from '../../src/core/records/collection.ts';
-import type { RecordRow } from '../../src/core/records/types.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import type { Collection } from '../../src/core/model/records/collection.ts';
+import type { RecordRow } from '../../src/core/model/records/types.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { guard } from '../../src/ui/shell/guard.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
@@ -20,7 +20,7 @@ import { serviceRows } from './support/service-rows.ts';
 
 /*
  * Under each demo role, a screen shows the control of a write exactly if the role may do the write. The worker's side
- * is in tests/worker/every-write.test.ts, and the service's in tests/contracts/access/every-role.test.ts.
+ * is in tests/worker/host/every-write.test.ts, and the service's in tests/contracts/access/every-role.test.ts.
  */
 
 const accessOf = ({ role, abilityRules }: WorldUser) => ({ role, rules: [...abilityRules] });

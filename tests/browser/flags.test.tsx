@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done } from '../../src/core/answer.ts';
-import { flags } from '../../src/core/collections/flags.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { WriteValue } from '../../src/core/records/types.ts';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { flags } from '../../src/core/model/collections/flags.ts';
+import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';

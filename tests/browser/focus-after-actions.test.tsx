@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
+import { done } from '../../src/core/kernel/answer.ts';
 import { ACTIONS } from '../../src/ui/actions/actions.ts';
 import { keepFocus } from '../../src/ui/dom/keep-focus.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LeftRow } from '../../src/core/left/types.ts';
+import type { LeftRow } from '../../src/core/model/other-users/types.ts';
 import { MARKUP } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';

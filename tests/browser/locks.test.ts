@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createWebLocks } from '../../src/worker/locks.ts';
+import { createWebLocks } from '../../src/worker/protocol/locks.ts';
 
 /** The browser's lock manager treats two requests alike, whether they are from one context or from two. */
 const locks = createWebLocks(navigator.locks);

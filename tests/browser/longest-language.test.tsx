@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import { collections } from '../../src/core/collections/collections.ts';
-import type { Collection } from '../../src/core/records/collection.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import type { Collection } from '../../src/core/model/records/collection.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
 import type { PendingStep } from '../../src/ui/sign-in/pending-step.ts';
 import { atRest } from './support/axe.ts';

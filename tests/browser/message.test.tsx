@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MessageRow } from '../../src/core/chat/thread/types.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { MessageRow } from '../../src/core/model/chat/thread/types.ts';
 import { openConsole } from './support/console.tsx';
 import {
   BEGAN_AT,

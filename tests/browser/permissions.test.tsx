@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import { type PermissionRecord, permissions } from '../../src/core/collections/permissions.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { type PermissionRecord, permissions } from '../../src/core/model/collections/permissions.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';

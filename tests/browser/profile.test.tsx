@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { ProfileChange } from '../../src/core/profile/types.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ProfileChange } from '../../src/core/model/profile/types.ts';
 import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';

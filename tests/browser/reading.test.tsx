@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done } from '../../src/core/answer.ts';
-import { contacts } from '../../src/core/collections/contacts.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { WriteValue } from '../../src/core/records/types.ts';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
+import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { openConsole } from './support/console.tsx';
 import { contact, recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';

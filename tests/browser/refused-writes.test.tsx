@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { contacts } from '../../src/core/collections/contacts.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { WriteRefusal } from '../../src/core/records/types.ts';
-import type { WriteRow } from '../../src/core/records/view-types.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
+import type { WriteRefusal } from '../../src/core/model/records/types.ts';
+import type { WriteRow } from '../../src/core/model/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { contact, recordViews } from './support/records.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, refuse } from '../../src/core/answer.ts';
-import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
-import { eventOf } from '../../src/core/events.ts';
-import { REDACTED_TEXT } from '../../src/core/redaction/redaction.ts';
-import { openRecord } from '../../src/core/replay/past-record.ts';
-import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
+import { type Answer, refuse } from '../../src/core/kernel/answer.ts';
+import { type ActivityRecord, activity } from '../../src/core/model/collections/activity.ts';
+import { eventOf } from '../../src/core/model/events.ts';
+import { REDACTED_TEXT } from '../../src/core/model/redaction/redaction.ts';
+import type { PastAsk, PastValue } from '../../src/core/model/replay/types.ts';
+import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answer } from '../../src/core/answer.ts';
-import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
-import { eventOf } from '../../src/core/events.ts';
-import { openRecord } from '../../src/core/replay/past-record.ts';
-import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
-import type { WatchRequest } from '../../src/worker/protocol.ts';
+import type { Answer } from '../../src/core/kernel/answer.ts';
+import { type ActivityRecord, activity } from '../../src/core/model/collections/activity.ts';
+import { eventOf } from '../../src/core/model/events.ts';
+import type { PastAsk, PastValue } from '../../src/core/model/replay/types.ts';
+import { openRecord } from '../../src/core/readers/replay/past-record.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';

@@ -1,10 +1,10 @@
 import '../../src/ui/theme/page.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done, refuse } from '../../src/core/answer.ts';
-import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
-import { eventOf } from '../../src/core/events.ts';
-import { openRecord } from '../../src/core/replay/past-record.ts';
+import { type Answer, done, refuse } from '../../src/core/kernel/answer.ts';
+import type { Command, CommandValue, CommandValues } from '../../src/core/model/commands.ts';
+import { eventOf } from '../../src/core/model/events.ts';
+import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
 import { draw } from './draw.ts';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import { collections } from '../../src/core/collections/collections.ts';
-import { isRead } from '../../src/core/commands.ts';
-import type { OutboxView } from '../../src/core/outbox/types.ts';
-import type { Collection } from '../../src/core/records/collection.ts';
-import type { WriteRow } from '../../src/core/records/view-types.ts';
-import type { RoleViewState } from '../../src/core/session/types.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import { isRead } from '../../src/core/model/commands.ts';
+import type { OutboxView } from '../../src/core/model/outbox/types.ts';
+import type { Collection } from '../../src/core/model/records/collection.ts';
+import type { WriteRow } from '../../src/core/model/records/view-types.ts';
+import type { RoleViewState } from '../../src/core/model/session/types.ts';
 import { ACTIONS } from '../../src/ui/actions/actions.ts';
 import { PART_KEYS } from '../../src/ui/actions/part-keys.ts';
 import { CALM_THREAD } from '../../src/ui/gallery/sample-thread.ts';
@@ -15,7 +15,7 @@ import { RoleViewApp } from '../../src/ui/role-view/role-view-app.tsx';
 import { SETTING_TABS, settingPath } from '../../src/ui/screens/setting/setting-path.ts';
 import { VIEW_AS, VIEWED_ROLE } from '../../src/ui/session/role-tab.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
-import type { WatchRequest } from '../../src/worker/protocol.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import { pressAll } from './support/press-all.ts';
@@ -25,7 +25,7 @@ import { chatAddress } from './support/rows.ts';
 import { SAMPLE_CONNECTION, SAMPLE_VIEWS } from './support/sample-views.ts';
 import { serviceRows } from './support/service-rows.ts';
 
-/* The worker refuses every change of a role view: tests/worker/role-view.test.ts. Here the screens offer none. */
+/* The worker refuses every change of a role view: tests/worker/host/role-view.test.ts. Here the screens offer none. */
 
 const rules = (...actions: readonly string[]) => actions.map((action) => ({ action, subject: 'all' }));
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { type Answer, done } from '../../src/core/answer.ts';
-import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';

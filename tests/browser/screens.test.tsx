@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { MessageSearchView } from '../../src/core/chat/thread/types.ts';
-import type { Reason } from '../../src/core/reasons.ts';
-import type { WatchRequest } from '../../src/worker/protocol.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { Reason } from '../../src/core/kernel/reasons.ts';
+import type { MessageSearchView } from '../../src/core/model/chat/thread/types.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } from './support/rows.ts';
 import { openSampleConsole } from './support/sample-console.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ActivityRecord } from '../../src/core/collections/activity.ts';
-import type { MessageHit, SearchView } from '../../src/core/search-index/types.ts';
-import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol.ts';
+import type { ActivityRecord } from '../../src/core/model/collections/activity.ts';
+import type { MessageHit, SearchView } from '../../src/core/model/search/types.ts';
+import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done } from '../../src/core/answer.ts';
-import type { AppSetup, ProfileChanged } from '../../src/core/profile/types.ts';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import type { AppSetup, ProfileChanged } from '../../src/core/model/profile/types.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { openConsole } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FREE_ACCOUNT } from '../../src/core/account/types.ts';
-import { settings } from '../../src/core/collections/settings.ts';
+import { FREE_ACCOUNT } from '../../src/core/model/account/types.ts';
+import { settings } from '../../src/core/model/collections/settings.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
 import { recordViews } from './support/records.ts';

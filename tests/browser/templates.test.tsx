@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
-import type { Command } from '../../src/core/commands.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { TemplatesView } from '../../src/core/templates/types.ts';
+import { done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { Command } from '../../src/core/model/commands.ts';
+import type { TemplatesView } from '../../src/core/model/templates/types.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { type ContactRecord, contacts } from '../../src/core/model/collections/contacts.ts';
 import { openConsole } from './support/console.tsx';
 import { contact, recordViews } from './support/records.ts';
 import { CONNECTION, FLAGS } from './support/rows.ts';

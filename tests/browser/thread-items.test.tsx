@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { openConsole } from './support/console.tsx';
 import {
   BEGAN_AT,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../src/core/answer.ts';
-import type { TemplatesView } from '../../src/core/templates/types.ts';
+import { refuse } from '../../src/core/kernel/answer.ts';
+import type { TemplatesView } from '../../src/core/model/templates/types.ts';
 import { openConsole } from './support/console.tsx';
 import {
   BEGAN_AT,

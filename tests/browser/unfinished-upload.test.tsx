@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { done, refuse } from '../../src/core/answer.ts';
-import type { ImportAsk } from '../../src/core/import/types.ts';
-import { logKeyOf } from '../../src/core/session/user.ts';
+import { done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ImportAsk } from '../../src/core/model/import/types.ts';
+import { logKeyOf } from '../../src/core/model/session/user.ts';
 import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
 import { choicesText, readChoices } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
 import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/upload-lock.ts';

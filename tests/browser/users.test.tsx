@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
-import { type UserRecord, users } from '../../src/core/collections/users.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import type { WatchRequest } from '../../src/worker/protocol.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
+import { type UserRecord, users } from '../../src/core/model/collections/users.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { clearPage } from './draw.ts';
 import { openConsole, PHONE } from './support/console.tsx';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storedText } from '../../src/core/reasons.ts';
+import { storedText } from '../../src/core/kernel/reasons.ts';
 import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-client.ts';
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
@@ -19,7 +19,7 @@ import { useLink } from '../../src/ui/core-client/use-link.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
 import { portDoor, type WorkerDoor } from '../../src/ui/core-client/worker-door.ts';
 import { createWorkerFailures } from '../../src/ui/core-client/worker-failures.ts';
-import { createWebLocks } from '../../src/worker/protocol.ts';
+import { createWebLocks } from '../../src/worker/protocol/protocol.ts';
 
 const clients: CoreClient[] = [];
 const roots: Root[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpUpload } from '../../src/core/ports.ts';
+import type { HttpUpload } from '../../src/core/ports/ports.ts';
 import { createHttpApi } from '../../src/worker/adapters/http-api.ts';
 import { png } from '../core/support/pictures.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { LogRange } from '../../src/core/ports.ts';
+import type { LogRange } from '../../src/core/ports/ports.ts';
 import {
   expectFilled,
   fill,

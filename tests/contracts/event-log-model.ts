@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
+import type { EventLog, EventLogStore } from '../../src/core/ports/ports.ts';
 import { runsIn, seqsOf, storedEvents } from './event-log-samples.ts';
 
 /** Number of histories. A history can have dozens of transactions on a real disk. */

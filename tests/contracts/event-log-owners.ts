@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StaleWriterError } from '../../src/core/ports.ts';
+import { StaleWriterError } from '../../src/core/ports/ports.ts';
 import {
   CHANGES,
   expectFilled,

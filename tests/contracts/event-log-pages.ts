@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventLog, type PageStore, StaleWriterError } from '../../src/core/ports.ts';
+import { type EventLog, type PageStore, StaleWriterError } from '../../src/core/ports/ports.ts';
 import type { TwoWriters } from './event-log-samples.ts';
 
 /** The part of the contract about pages and search texts: texts by name, stored beside the events. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { StoredEvent } from '../../src/core/log/envelope.ts';
-import type { EventLog, EventLogStore, LogRange, LogReader, LogRun } from '../../src/core/ports.ts';
+import type { StoredEvent } from '../../src/core/ports/envelope.ts';
+import type { EventLog, EventLogStore, LogRange, LogReader, LogRun } from '../../src/core/ports/ports.ts';
 
 /** Two stores on the same storage, as in two workers. The second store does not wait for the first one's lock. */
 export interface TwoWriters {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogRun } from '../../src/core/ports.ts';
+import type { LogRun } from '../../src/core/ports/ports.ts';
 import {
   boundsOf,
   expectFilled,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../mocks/world/types.ts';
-import type { ChatTransport } from '../../src/core/ports.ts';
-import { readTemplates } from '../../src/core/templates/read-templates.ts';
+import { readTemplates } from '../../src/core/domains/templates/read-templates.ts';
+import type { ChatTransport } from '../../src/core/ports/ports.ts';
 
 /** More templates than one page of the service contains. */
 const MANY = 130;

@@ -1,6 +1,6 @@
 /** Effects of `updateToken`. Some renewals must not be noticed by users. After others a client would never recover. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Reason } from '../../src/core/reasons.ts';
+import type { Reason } from '../../src/core/kernel/reasons.ts';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
 

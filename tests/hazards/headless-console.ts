@@ -5,7 +5,7 @@ import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
 import type { RealtimeEmulator } from '../../mocks/twilio/realtime.ts';
 import { createCore } from '../../src/core/core.ts';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
-import type { Clock, Ports } from '../../src/core/ports.ts';
+import type { Clock, Ports } from '../../src/core/ports/ports.ts';
 import { browserClock } from '../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
 import { createHttpApi } from '../../src/worker/adapters/http-api.ts';

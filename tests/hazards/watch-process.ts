@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
+import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/protocol/unhandled-errors.ts';
 import { createErrorScope } from '../worker/error-scope.ts';
 
 /**

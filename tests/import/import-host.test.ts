@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { ImportOptions, RowResult } from '../../src/core/import/types.ts';
+import type { ImportOptions, RowResult } from '../../src/core/model/import/types.ts';
 import { type FileCalls, fileCalls } from '../../src/ui/screens/bulk-upload/reader/file-calls.ts';
 import { createImportHost } from '../../src/worker/import/import-host.ts';
 import {

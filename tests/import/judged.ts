@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { ImportContact } from '../../src/core/import/types.ts';
-import { foldText } from '../../src/core/search/fold-text.ts';
+import { foldText } from '../../src/core/kernel/search/fold-text.ts';
+import type { ImportContact } from '../../src/core/model/import/types.ts';
 import { type OpenTable, openTable, type ReadSettings } from '../../src/worker/import/open-table.ts';
 import { createReview, type RejectedRow, type Review } from '../../src/worker/import/review.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactCalls } from '../../mocks/tables/contacts.ts';
 import type { ImportOptions } from '../../mocks/world/imports.ts';
-import { contacts } from '../../src/core/collections/contacts.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { createFormats } from '../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';
 import { byPath } from '../../src/ui/language/texts-by-path.ts';

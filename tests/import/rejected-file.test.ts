@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Part } from '../../src/core/import/types.ts';
+import type { Part } from '../../src/core/model/import/types.ts';
 import { rejectedCsv } from '../../src/ui/screens/bulk-upload/rejected-file.ts';
 import { leftOutCells, rejectedPart } from '../../src/worker/import/rejected-part.ts';
 import { bytesOf, contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';

@@ -1,4 +1,4 @@
-import { runningLock, workerLock } from '../../src/worker/protocol.ts';
+import { runningLock, workerLock } from '../../src/worker/protocol/protocol.ts';
 import { writerLock } from './browser/disk.ts';
 import { ownersOf } from './browser/secrets.ts';
 import type { Sent, SignOut, Stage, Typed } from './stage.ts';

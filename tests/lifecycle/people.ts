@@ -1,4 +1,4 @@
-import type { Credentials } from '../../src/core/session/user.ts';
+import type { Credentials } from '../../src/core/model/session/user.ts';
 import { type Browser, PEOPLE } from './browser/browser.ts';
 
 /** Returns the e-mail address of the user with this number. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/core/answer.ts';
+import type { Answer } from '../../src/core/kernel/answer.ts';
 import { createLedger, type Ledger } from '../properties/ledger.ts';
 import { type Browser, createBrowser } from './browser/browser.ts';
 import { secretOf } from './browser/secrets.ts';

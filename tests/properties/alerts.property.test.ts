@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Ports } from '../../src/core/ports.ts';
-import { transportFactSchema } from '../../src/core/realtime/facts.ts';
-import { chatIdOf, messageOf } from '../../src/core/realtime/realtime-message.ts';
+import { transportFactSchema } from '../../src/core/domains/realtime/facts.ts';
+import { chatIdOf, messageOf } from '../../src/core/domains/realtime/realtime-message.ts';
+import type { Ports } from '../../src/core/ports/ports.ts';
 import { BARRIERS, type Barrier } from '../core/support/mortal.ts';
 import type { Rig } from '../core/support/rig.ts';
 import { type Console, createConsole } from './console-stage.ts';

@@ -1,10 +1,10 @@
 // The core loads this code when it first needs it. Loading takes no virtual time, so a history would end before it.
-import '../../src/core/search-index/open-search.ts';
+import '../../src/core/readers/search/open-search.ts';
 import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
-import type { Answer } from '../../src/core/answer.ts';
-import { WINDOW_MAX } from '../../src/core/windows.ts';
+import type { Answer } from '../../src/core/kernel/answer.ts';
+import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { png } from '../core/support/pictures.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
-import { UNDO_MS } from '../../src/core/chat/deletion/decide-deletion.ts';
+import { UNDO_MS } from '../../src/core/domains/chat/deletion/decide-deletion.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { TIDY } from './histories.ts';

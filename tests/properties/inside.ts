@@ -1,21 +1,22 @@
 /** Gives the property tests access to the inner parts of the state. No other file of these tests uses them. */
-import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
-import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
-import { warm } from '../../src/core/chat/fold-chats.ts';
-import { namesOf } from '../../src/core/chat/kept-names.ts';
-import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
-import type { ChatRow } from '../../src/core/chat/list/types.ts';
-import type { Message } from '../../src/core/chat/message.ts';
-import { threadView } from '../../src/core/chat/thread/thread-view.ts';
-import { compareRows } from '../../src/core/chat/thread/timeline-order.ts';
-import type { ThreadView } from '../../src/core/chat/thread/types.ts';
-import { createLive } from '../../src/core/context/live.ts';
-import type { LoggedEvent } from '../../src/core/events.ts';
-import { fold } from '../../src/core/fold.ts';
+
+import { chatListView } from '../../src/core/domains/chat/list/chat-list-view.ts';
+import { threadView } from '../../src/core/domains/chat/thread/thread-view.ts';
+import { createLive } from '../../src/core/domains/context/live.ts';
+import { noRecordViews } from '../../src/core/domains/records/no-records.ts';
+import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
-import { noRecordViews } from '../../src/core/records/no-records.ts';
-import { emptyState, type State } from '../../src/core/state.ts';
-import { WINDOW_MAX } from '../../src/core/windows.ts';
+import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/model/chat/chat.ts';
+import type { DeliveryStatus } from '../../src/core/model/chat/delivery/delivery-status.ts';
+import { warm } from '../../src/core/model/chat/fold-chats.ts';
+import { namesOf } from '../../src/core/model/chat/kept-names.ts';
+import type { ChatRow } from '../../src/core/model/chat/list/types.ts';
+import type { Message } from '../../src/core/model/chat/message.ts';
+import { compareRows } from '../../src/core/model/chat/thread/timeline-order.ts';
+import type { ThreadView } from '../../src/core/model/chat/thread/types.ts';
+import type { LoggedEvent } from '../../src/core/model/events.ts';
+import { fold } from '../../src/core/model/fold.ts';
+import { emptyState, type State } from '../../src/core/model/state.ts';
 import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };

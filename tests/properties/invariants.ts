@@ -1,7 +1,7 @@
 import type { WorldMessage } from '../../mocks/world/chat-types.ts';
-import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
-import type { MessageRow, ThreadView } from '../../src/core/chat/thread/types.ts';
-import { WINDOW_MAX } from '../../src/core/windows.ts';
+import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
+import type { DeliveryStatus } from '../../src/core/model/chat/delivery/delivery-status.ts';
+import type { MessageRow, ThreadView } from '../../src/core/model/chat/thread/types.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import type { Console, Sent } from './console-stage.ts';
 import {

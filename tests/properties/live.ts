@@ -1,6 +1,6 @@
 import { play } from '../../mocks/scenario/run.ts';
 import type { Step } from '../../mocks/scenario/steps.ts';
-import type { MessageRow } from '../../src/core/chat/thread/types.ts';
+import type { MessageRow } from '../../src/core/model/chat/thread/types.ts';
 import { type Console, type ConsoleOptions, createConsole } from './console-stage.ts';
 import { checkSame } from './full-fold.ts';
 import { checkAlways, checkAtRest, emptyMemory, threadOf } from './invariants.ts';

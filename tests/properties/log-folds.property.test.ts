@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { LoggedEvent } from '../../src/core/events.ts';
-import { canonicalJson } from '../../src/core/export/canonical-json.ts';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
 import { loadBodies, loadSnapshot, nothingSaved, saveSnapshot } from '../../src/core/log/snapshot.ts';
-import type { Digest } from '../../src/core/ports.ts';
+import type { LoggedEvent } from '../../src/core/model/events.ts';
+import type { Digest } from '../../src/core/ports/ports.ts';
+import { canonicalJson } from '../../src/core/readers/export/canonical-json.ts';
 import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';
 import { chatsIn, decodedOf, emptyStateOf, fold, plain, type State, shown, warmed } from './inside.ts';

@@ -1,13 +1,13 @@
 // The core loads this code when it first needs it. Loading takes no virtual time.
-import '../../src/core/search-index/open-search.ts';
-import '../../src/core/export/export-log.ts';
+import '../../src/core/readers/search/open-search.ts';
+import '../../src/core/readers/export/export-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { World } from '../../mocks/world/types.ts';
-import { collections } from '../../src/core/collections/collections.ts';
-import type { Command } from '../../src/core/commands.ts';
-import { EMPTY_QUERY, type SearchQuery } from '../../src/core/search/search-query.ts';
-import type { ViewRequest } from '../../src/core/views.ts';
+import { EMPTY_QUERY, type SearchQuery } from '../../src/core/kernel/search/search-query.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import type { Command } from '../../src/core/model/commands.ts';
+import type { ViewRequest } from '../../src/core/model/views.ts';
 import { comparesAll } from '../core/support/compares-all.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
-import { contacts } from '../../src/core/collections/contacts.ts';
-import { flags } from '../../src/core/collections/flags.ts';
-import type { JsonObject, RecordRow, WriteValue } from '../../src/core/records/types.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
+import { flags } from '../../src/core/model/collections/flags.ts';
+import type { JsonObject, RecordRow, WriteValue } from '../../src/core/model/records/types.ts';
 import { createRig } from '../core/support/rig.ts';
 import { createLedger, type Meant } from './write-ledger.ts';
 

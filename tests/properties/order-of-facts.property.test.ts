@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERY_STATUSES } from '../../src/core/chat/delivery/delivery-status.ts';
-import type { Message } from '../../src/core/chat/message.ts';
-import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/events.ts';
-import { emptyState, type State } from '../../src/core/state.ts';
+import { DELIVERY_STATUSES } from '../../src/core/model/chat/delivery/delivery-status.ts';
+import type { Message } from '../../src/core/model/chat/message.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/model/events.ts';
+import { emptyState, type State } from '../../src/core/model/state.ts';
 import { chatIn, fold, innerRows } from './inside.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';

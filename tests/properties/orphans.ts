@@ -1,4 +1,4 @@
-import type { Ports } from '../../src/core/ports.ts';
+import type { Ports } from '../../src/core/ports/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
 
 /** Send requests whose worker died before the response arrived. Their result is unknown. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REDACTED_TEXT } from '../../src/core/redaction/redaction.ts';
-import { redactingChat, SECRET, storesSecret } from '../core/redaction/redacting.ts';
+import { REDACTED_TEXT } from '../../src/core/model/redaction/redaction.ts';
+import { redactingChat, SECRET, storesSecret } from '../core/domains/redaction/redacting.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { TIDY } from './histories.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from './runs.ts';

@@ -1,6 +1,6 @@
-import { readRecord } from '../../src/core/replay/record.ts';
-import { createReplay } from '../../src/core/replay/replay.ts';
-import { WINDOW_MAX } from '../../src/core/windows.ts';
+import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
+import { readRecord } from '../../src/core/readers/replay/record.ts';
+import { createReplay } from '../../src/core/readers/replay/replay.ts';
 import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';
 import { decodedOf, emptyStateOf, fold, selfOf, shownThread } from './inside.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../../mocks/scenario/steps.ts';
-import type { MessageRow } from '../../src/core/chat/thread/types.ts';
+import type { MessageRow } from '../../src/core/model/chat/thread/types.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findTemplates } from '../../src/core/templates/find-templates.ts';
-import { readTemplates } from '../../src/core/templates/read-templates.ts';
+import { readTemplates } from '../../src/core/domains/templates/read-templates.ts';
+import { findTemplates } from '../../src/core/model/templates/find-templates.ts';
 import {
   placeholderKey,
   placeholderMark,
   renderTemplate,
   templateParts,
-} from '../../src/core/templates/render.ts';
+} from '../../src/core/model/templates/render.ts';
 import { RUNS, settings } from './runs.ts';
 
 const place = fc.constantFrom('name', 'First Name', 'date', '1', 'größe');

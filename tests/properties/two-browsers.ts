@@ -1,6 +1,6 @@
 import type { WorldChat } from '../../mocks/world/chat-types.ts';
-import { type ChatFilter, QUEUE_KINDS, type QueueKind } from '../../src/core/chat/list/types.ts';
-import { WINDOW_MAX } from '../../src/core/windows.ts';
+import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
+import { type ChatFilter, QUEUE_KINDS, type QueueKind } from '../../src/core/model/chat/list/types.ts';
 import { type InView, look, NOTHING_IN_VIEW, unreadKeys } from '../../src/ui/screens/chat/thread/reading.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 

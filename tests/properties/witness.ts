@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { StoredEvent } from '../../src/core/log/envelope.ts';
-import type { EventLogStore, HttpAnswer, HttpRequest, Ports } from '../../src/core/ports.ts';
+import type { StoredEvent } from '../../src/core/ports/envelope.ts';
+import type { EventLogStore, HttpAnswer, HttpRequest, Ports } from '../../src/core/ports/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
 import type { Rig } from '../core/support/rig.ts';
 import { chatIn, decodedOf, emptyStateOf, fold, type State } from './inside.ts';

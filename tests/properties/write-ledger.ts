@@ -1,6 +1,6 @@
 import type { AnyTable } from '../../mocks/tables/table.ts';
-import type { Http } from '../../src/core/ports.ts';
-import type { JsonObject, WriteRefusalKind } from '../../src/core/records/types.ts';
+import type { JsonObject, WriteRefusalKind } from '../../src/core/model/records/types.ts';
+import type { Http } from '../../src/core/ports/ports.ts';
 
 /** What the person meant with a write. */
 export interface Meant {

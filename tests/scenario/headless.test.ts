@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { storedText } from '../../src/core/reasons.ts';
+import { storedText } from '../../src/core/kernel/reasons.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
 import { createHeadlessCore } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';

@@ -1,12 +1,12 @@
-import type { CollectionName, Collections } from '../../src/core/collections/collections.ts';
-import type { CommandType } from '../../src/core/commands.ts';
-import type { ProfileChange } from '../../src/core/profile/types.ts';
+import type { CollectionName, Collections } from '../../src/core/model/collections/collections.ts';
+import type { CommandType } from '../../src/core/model/commands.ts';
+import type { ProfileChange } from '../../src/core/model/profile/types.ts';
 import type { RouteName } from '../../src/ui/shell/routes.ts';
 
 /*
  * Which control of which screen sends which write. A new command, a new write of a collection and a new route do not
  * compile until they are here. Two tests walk this table: tests/browser/every-write.test.tsx looks for the control under
- * each demo role, and tests/worker/every-write.test.ts sends the writes past the screens.
+ * each demo role, and tests/worker/host/every-write.test.ts sends the writes past the screens.
  */
 
 /** A page that shows controls of writes. */

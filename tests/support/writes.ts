@@ -1,9 +1,9 @@
-import { collections } from '../../src/core/collections/collections.ts';
-import { COMMANDS, type CommandType, isRead } from '../../src/core/commands.ts';
-import type { Collection } from '../../src/core/records/collection.ts';
-import { mayDo, mayWrite } from '../../src/core/session/may-do.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import { COMMANDS, type CommandType, isRead } from '../../src/core/model/commands.ts';
+import type { Collection } from '../../src/core/model/records/collection.ts';
+import { mayDo, mayWrite } from '../../src/core/model/session/may-do.ts';
+import type { Access } from '../../src/core/model/session/user.ts';
 import { refusalOf } from '../../src/core/session/rights.ts';
-import type { Access } from '../../src/core/session/user.ts';
 import { COMMAND_WAYS, PROFILE_WAYS, RECORD_WAYS, type Way } from './write-controls.ts';
 
 /** Something that a person can change. */

@@ -1,4 +1,4 @@
-import type { ChatListView, ChatRow } from '../../src/core/chat/list/types.ts';
+import type { ChatListView, ChatRow } from '../../src/core/model/chat/list/types.ts';
 
 const rowOf = (key: string, isFavorite: boolean): ChatRow => ({
   key,

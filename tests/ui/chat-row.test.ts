@@ -5,7 +5,7 @@ import {
   type ChatListView,
   type ChatRow,
   type PreviewKind,
-} from '../../src/core/chat/list/types.ts';
+} from '../../src/core/model/chat/list/types.ts';
 import { avatarTint, initials } from '../../src/ui/components/avatar/identity.ts';
 import { nextRow } from '../../src/ui/lists/use-row-keys.ts';
 import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../src/ui/screens/chat/chat-path.ts';

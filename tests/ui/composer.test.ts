@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REFUSAL_CODES } from '../../src/core/answer.ts';
-import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { REFUSAL_CODES } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/model/chat/text/message-text.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ParticipantView } from '../../src/core/chat/thread/types.ts';
-import type { TimelineStep } from '../../src/core/inspect/types.ts';
-import { type Reason, textReason } from '../../src/core/reasons.ts';
+import { type Reason, textReason } from '../../src/core/kernel/reasons.ts';
+import type { ParticipantView } from '../../src/core/model/chat/thread/types.ts';
+import type { TimelineStep } from '../../src/core/model/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
 import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';

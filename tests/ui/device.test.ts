@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { StorageHead } from '../../src/core/log/types.ts';
+import type { StorageHead } from '../../src/core/model/log/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { storageFacts } from '../../src/ui/shell/storage/storage-facts.ts';
 import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessageStep } from '../../src/core/inspect/types.ts';
-import type { PastEvent } from '../../src/core/replay/types.ts';
+import type { MessageStep } from '../../src/core/model/inspect/types.ts';
+import type { PastEvent } from '../../src/core/model/replay/types.ts';
 import { byPath } from '../../src/ui/language/texts-by-path.ts';
 import { createLookup, createTranslate } from '../../src/ui/language/translate.ts';
 import { eventWords } from '../../src/ui/screens/activity-logs/replay/event-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_FILTERS, type ChatRow } from '../../src/core/chat/list/types.ts';
-import { textReason } from '../../src/core/reasons.ts';
-import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/windows.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/kernel/windows.ts';
+import { CHAT_FILTERS, type ChatRow } from '../../src/core/model/chat/list/types.ts';
 import { FILTERS } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundMessage, MessageHitRow } from '../../src/core/chat/thread/types.ts';
+import type { FoundMessage, MessageHitRow } from '../../src/core/model/chat/thread/types.ts';
 import {
   besideHit,
   fromHit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageHit } from '../../src/core/search-index/types.ts';
+import type { MessageHit } from '../../src/core/model/search/types.ts';
 import { actionsFor } from '../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
 import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FARTHEST_TIME_MS } from '../../src/core/time.ts';
+import { FARTHEST_TIME_MS } from '../../src/core/kernel/time.ts';
 import { ticksOf } from '../../src/ui/screens/activity-logs/replay/density.ts';
 import {
   dayEnd,

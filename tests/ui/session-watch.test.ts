@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionStatus } from '../../src/core/session/types.ts';
+import type { SessionStatus } from '../../src/core/model/session/types.ts';
 import { createSessionWatch } from '../../src/ui/session/session-watch.ts';
 import { user } from '../worker/fake-core.ts';
 

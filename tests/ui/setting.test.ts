@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionHead } from '../../src/core/connection/types.ts';
-import { EVENT_GROUPS } from '../../src/core/domain/event-groups.ts';
-import type { SocketRow } from '../../src/core/inspect/types.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { EVENT_GROUPS } from '../../src/core/kernel/define/event-groups.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { ConnectionHead } from '../../src/core/model/connection/types.ts';
+import type { SocketRow } from '../../src/core/model/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   watchWords,
 } from '../../src/ui/screens/setting/inspector-words.ts';
 import { settingPath, settingTabOf } from '../../src/ui/screens/setting/setting-path.ts';
-import type { TabRow } from '../../src/worker/protocol.ts';
+import type { TabRow } from '../../src/worker/protocol/protocol.ts';
 
 const SINCE = new Date(2026, 8, 23, 9, 31).getTime();
 const BUILD = { id: 'b1', at: SINCE };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONNECTION_STATES } from '../../src/core/connection/connection-state.ts';
+import { CONNECTION_STATES } from '../../src/core/model/connection/connection-state.ts';
 import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';

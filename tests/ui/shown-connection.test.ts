@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConnectionHead } from '../../src/core/connection/types.ts';
+import type { ConnectionHead } from '../../src/core/model/connection/types.ts';
 import { CONNECTED } from '../../src/ui/gallery/sample-chats.ts';
 import { withoutWorker, withWorker } from '../../src/ui/hooks/shown-connection.ts';
 

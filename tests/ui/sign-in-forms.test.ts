@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { plainDigits } from '../../src/core/phone/plain-digits.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { plainDigits } from '../../src/core/kernel/phone/plain-digits.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
 import { loadTranslation } from '../../src/ui/language/shown-language.ts';
 import { loginFormSchema } from '../../src/ui/screens/login/login-form.ts';
 import { registerFormSchema } from '../../src/ui/screens/register/register-form.ts';

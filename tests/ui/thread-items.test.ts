@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DELIVERY_STATUSES } from '../../src/core/chat/delivery/delivery-status.ts';
-import type { MessageRow } from '../../src/core/chat/thread/types.ts';
+import { DELIVERY_STATUSES } from '../../src/core/model/chat/delivery/delivery-status.ts';
+import type { MessageRow } from '../../src/core/model/chat/thread/types.ts';
 import {
   GROUP_WINDOW_MS,
   type ThreadItem,

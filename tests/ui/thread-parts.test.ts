@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageRow, ParticipantView } from '../../src/core/chat/thread/types.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { MessageRow, ParticipantView } from '../../src/core/model/chat/thread/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import {
   newlyArrived,

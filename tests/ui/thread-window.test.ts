@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THREAD_WINDOW } from '../../src/core/windows.ts';
+import { THREAD_WINDOW } from '../../src/core/kernel/windows.ts';
 import {
   atNewest,
   beyondOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineStep } from '../../src/core/inspect/types.ts';
-import { textReason } from '../../src/core/reasons.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { TimelineStep } from '../../src/core/model/inspect/types.ts';
 import { itemsOf, kindsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
 
 const rowsOf = (...steps: readonly TimelineStep[]) =>

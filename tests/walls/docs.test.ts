@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ANSWERS } from '../../src/core/command-answers.ts';
+import { ANSWERS } from '../../src/core/model/command-answers.ts';
 import { anchorsIn, problemsOf, type Surroundings, wordsIn } from './doc-problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

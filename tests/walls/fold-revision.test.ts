@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { FOLD_REVISION as CHATS } from '../../src/core/chat/fold-revision.ts';
-import { SLICES } from '../../src/core/state.ts';
+import { FOLD_REVISION as CHATS } from '../../src/core/model/chat/fold-revision.ts';
+import { SLICES } from '../../src/core/model/state.ts';
 
 /** Matches lines that never change a state: comments, imports and blank lines. */
 const SILENT = /^\s*(\/\/|\/\*|\*).*\n|^import [^;]*;\n|^\s*\n/gm;
@@ -14,7 +14,7 @@ const VALUE_IMPORT = /^import (?!type )[^;]*? from '(\.[^']+)';/gm;
  * Events are not hashed: their shape is fixed by their version. How older versions are read does change a state. The
  * kernel of declarations holds no fold.
  */
-const LEFT_OUT = /\/events\.ts$|\/fold-revision\.ts$|^src\/core\/domain\//;
+const LEFT_OUT = /\/events\.ts$|\/fold-revision\.ts$|^src\/core\/kernel\/define\//;
 
 const importsIn = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)].map(([, path]) =>
@@ -25,7 +25,7 @@ const importsIn = (file: string): readonly string[] =>
 function codeOf(roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {
-    if (seen.has(file) || file.startsWith('src/core/domain/')) return;
+    if (seen.has(file) || file.startsWith('src/core/kernel/define/')) return;
     seen.add(file);
     const imports = importsIn(file);
     const used = file.endsWith('/events.ts')
@@ -51,14 +51,16 @@ const folderOf: ReadonlyMap<string, string> = new Map(
 
 /** The events whose older versions the chats read. */
 const CHAT_EVENTS = ['chat', 'connection', 'media', 'outbox', 'people'].map(
-  (folder) => `src/core/${folder}/events.ts`,
+  (folder) => `src/core/model/${folder}/events.ts`,
 );
 
 describe('a changed fold has a new revision, so that it does not use parts of a snapshot of an older fold', () => {
   test('the chats', () => {
-    const files = codeOf(['src/core/chat/fold-chats.ts', ...CHAT_EVENTS]);
+    const files = codeOf(['src/core/model/chat/fold-chats.ts', ...CHAT_EVENTS]);
     const saved = ['src/core/log/snapshot-shapes.ts', 'src/core/log/snapshot.ts'];
-    expect(CHATS, 'Write this in src/core/chat/fold-revision.ts').toBe(revisionOf([...files, ...saved]));
+    expect(CHATS, 'Write this in src/core/model/chat/fold-revision.ts').toBe(
+      revisionOf([...files, ...saved]),
+    );
   });
 
   test.each(SLICES)('the slice $name', ({ name, slice }) => {
@@ -69,24 +71,24 @@ describe('a changed fold has a new revision, so that it does not use parts of a 
   });
 
   test('a fold is all the code that it runs, without types and without summaries of events', () => {
-    const chats = codeOf(['src/core/chat/fold-chats.ts', ...CHAT_EVENTS]);
+    const chats = codeOf(['src/core/model/chat/fold-chats.ts', ...CHAT_EVENTS]);
     expect(chats).toEqual(
       expect.arrayContaining(
         [
-          'chat/reduce-chat',
-          'chat/old-events',
-          'outbox/old-events',
-          'media/reduce-attachments',
-          'sorted-index',
+          'model/chat/reduce-chat',
+          'model/chat/old-events',
+          'model/outbox/old-events',
+          'model/media/reduce-attachments',
+          'kernel/sorted-index',
         ].map((name) => `src/core/${name}.ts`),
       ),
     );
     expect(chats.filter((file) => /events\.ts$/.test(file) && !file.endsWith('old-events.ts'))).toEqual([]);
-    expect(codeOf(['src/core/records/slice.ts'])).toEqual([
-      'src/core/records/old-events.ts',
-      'src/core/records/slice.ts',
-      'src/core/records/types.ts',
-      'src/core/records/writes.ts',
+    expect(codeOf(['src/core/model/records/slice.ts'])).toEqual([
+      'src/core/model/records/old-events.ts',
+      'src/core/model/records/slice.ts',
+      'src/core/model/records/types.ts',
+      'src/core/model/records/writes.ts',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ComponentProps, ReactNode } from 'react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Reason, readReason, reasonSchema, textReason } from '../../src/core/reasons.ts';
+import { type Reason, readReason, reasonSchema, textReason } from '../../src/core/kernel/reasons.ts';
 import { loadTranslation } from '../../src/ui/language/shown-language.ts';
 import '../../src/ui/language/texts/en/home.ts';
 

@@ -19,7 +19,7 @@ test('only one function writes tables, because it guards each cell against formu
   ]);
   // Tables would also be made by hand. These two write JSON, and the flags of an address card.
   expect(filesWith(/\.join\((['"`])(?:[,;]|\\t)\1\)/)).toEqual([
-    'core/export/canonical-json.ts',
-    'core/import/vcard.ts',
+    'core/domains/import/vcard.ts',
+    'core/readers/export/canonical-json.ts',
   ]);
 });

@@ -61,13 +61,13 @@ const otherImports = (at: string, file: string): WallCase[] => [
   ),
 ];
 
-const CORE = 'src/core/chat/timeline.ts';
+const CORE = 'src/core/domains/chat/timeline.ts';
 const WORKER = 'src/worker/adapters/http-api.ts';
 const UI = 'src/ui/screens/chat/thread.tsx';
 const MOCKS = 'mocks/handlers/chats.ts';
 
 export const WALL_CASES: readonly WallCase[] = [
-  ...imports(CORE, null, 'valibot', 'xstate', './unseen.ts', '../time.ts', '../api/messages.ts'),
+  ...imports(CORE, null, 'valibot', 'xstate', './unseen.ts', '../../kernel/time.ts', '../../api/messages.ts'),
   ...imports(
     CORE,
     'noRestrictedImports',
@@ -79,7 +79,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '@xstate/react',
     'xstate/actors',
     'node:fs',
-    '../../worker/protocol.ts',
+    '../../worker/protocol/protocol.ts',
     '../../ui/core-client/client.ts',
     '../../../mocks/world/types.ts',
     '../../../tests/core/chat.ts',
@@ -96,7 +96,7 @@ export const WALL_CASES: readonly WallCase[] = [
   {
     name: `${CORE} must not re-export from the worker`,
     at: CORE,
-    code: "export { protocol } from '../../worker/protocol.ts';\n",
+    code: "export { protocol } from '../../worker/protocol/protocol.ts';\n",
     caughtBy: 'noRestrictedImports',
   },
   {
@@ -183,7 +183,15 @@ export const WALL_CASES: readonly WallCase[] = [
     'const { random } = Math; export const chance = random;',
   ),
 
-  ...imports(WORKER, null, 'comlink', 'dexie', 'twilio-sync', '../protocol.ts', '../../core/ports.ts'),
+  ...imports(
+    WORKER,
+    null,
+    'comlink',
+    'dexie',
+    'twilio-sync',
+    '../protocol/protocol.ts',
+    '../../core/ports/ports.ts',
+  ),
   ...imports(
     WORKER,
     'noRestrictedImports',
@@ -215,23 +223,12 @@ export const WALL_CASES: readonly WallCase[] = [
     'comlink',
     'styled-system/css',
     '../../core-client/use-view.ts',
-    '../../../core/views.ts',
-    '../../../core/commands.ts',
-    '../../../core/answer.ts',
-    '../../../core/time.ts',
-    '../../../core/session/user.ts',
-    '../../../core/connection/connection-state.ts',
-    '../../../core/chat/delivery/delivery-status.ts',
-    '../../../core/search/fold-text.ts',
-    '../../../core/phone/read-number.ts',
-    '../../../core/chat/text/shown-text.ts',
-    '../../../core/cut-text.ts',
-    '../../../core/guarded-cell.ts',
-    '../../../core/chat/text/message-text.ts',
-    '../../../core/media/picture.ts',
-    '../../../core/templates/render.ts',
-    '../../../core/chat/timeline-view.ts',
-    '../../../worker/protocol.ts',
+    '../../../core/core-interface.ts',
+    '../../../core/kernel/answer.ts',
+    '../../../core/kernel/search/fold-text.ts',
+    '../../../core/model/session/user.ts',
+    '../../../core/model/chat/delivery/delivery-status.ts',
+    '../../../worker/protocol/protocol.ts',
     '../../../worker/worker.ts?worker&url',
     '../../../worker/import/import-worker.ts?worker&url',
     '../../../worker/import/import-messages.ts',
@@ -246,10 +243,12 @@ export const WALL_CASES: readonly WallCase[] = [
     UI,
     'noRestrictedImports',
     '../../../core/core.ts',
-    '../../../core/ports.ts',
-    '../../../core/events.ts',
-    '../../../core/chat/timeline.ts',
-    '../../../core/log/envelope.ts',
+    '../../../core/ports/ports.ts',
+    '../../../core/domains/chat/timeline.ts',
+    '../../../core/api/call.ts',
+    '../../../core/log/committer.ts',
+    '../../../core/readers/replay/past.ts',
+    '../../../core/session/sessions.ts',
     '../../../core',
     '../../../core/core.ts?raw',
     '/src/core/core.ts',
@@ -279,8 +278,8 @@ export const WALL_CASES: readonly WallCase[] = [
   ...imports(
     MOCKS,
     'noRestrictedImports',
-    '../../src/core/views.ts',
-    '../../src/worker/protocol.ts',
+    '../../src/core/model/views.ts',
+    '../../src/worker/protocol/protocol.ts',
     '../../src/ui/main.tsx',
     'styled-system/css',
     '../../src',

@@ -1,4 +1,4 @@
-import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
+import { watchUnhandledErrors } from '../../src/worker/protocol/unhandled-errors.ts';
 
 export function createErrorScope() {
   const scope = new EventTarget();

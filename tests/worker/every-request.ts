@@ -1,6 +1,6 @@
-import { collections } from '../../src/core/collections/collections.ts';
-import { EMPTY_QUERY } from '../../src/core/search/search-query.ts';
-import type { WatchName, WatchRequest } from '../../src/worker/protocol.ts';
+import { EMPTY_QUERY } from '../../src/core/kernel/search/search-query.ts';
+import { collections } from '../../src/core/model/collections/collections.ts';
+import type { WatchName, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { collectionNamed } from '../contracts/collections/collection-scene.ts';
 import { fixtureOf } from '../contracts/collections/fixtures.ts';
 

@@ -1,15 +1,15 @@
-import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
-import { type Answer, done } from '../../src/core/answer.ts';
-import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
-import type { Command } from '../../src/core/commands.ts';
-import { NO_LIMITS } from '../../src/core/consent/types.ts';
-import type { Attention } from '../../src/core/context/attention.ts';
 import type { Core } from '../../src/core/core.ts';
-import type { Views } from '../../src/core/current-views.ts';
-import { emptyList, emptyRecord } from '../../src/core/records/no-records.ts';
-import type { SessionHead } from '../../src/core/session/types.ts';
-import type { Credentials, UserData } from '../../src/core/session/user.ts';
-import type { ViewRequest } from '../../src/core/views.ts';
+import type { Attention } from '../../src/core/domains/context/attention.ts';
+import { emptyList, emptyRecord } from '../../src/core/domains/records/no-records.ts';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import type { Alert, MessageAlert } from '../../src/core/model/alerts/alert.ts';
+import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
+import type { Command } from '../../src/core/model/commands.ts';
+import { NO_LIMITS } from '../../src/core/model/consent/types.ts';
+import type { SessionHead } from '../../src/core/model/session/types.ts';
+import type { Credentials, UserData } from '../../src/core/model/session/user.ts';
+import type { ViewRequest } from '../../src/core/model/views.ts';
+import type { Views } from '../../src/core/session/current-views.ts';
 import { messageRow } from '../core/support/message-row.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 

@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/worker/locks.ts';
+import type { Locks } from '../../src/worker/protocol/locks.ts';
 
 interface Waiter {
   readonly owner: number;

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
-import type { EventLog, EventLogStore, Keyring } from '../../src/core/ports.ts';
+import type { EventLog, EventLogStore, Keyring } from '../../src/core/ports/ports.ts';
 import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-log-store.ts';
 import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-database.ts';
 import { openKeyring } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
-import type { Locks } from '../../src/worker/locks.ts';
-import type { SetTimer } from '../../src/worker/timers.ts';
+import type { Locks } from '../../src/worker/protocol/locks.ts';
+import type { SetTimer } from '../../src/worker/protocol/timers.ts';
 import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { wrap } from 'comlink';
 import { onTestFinished } from 'vitest';
-import type { Answer } from '../../src/core/answer.ts';
-import type { Command } from '../../src/core/commands.ts';
-import type { AbilityRules } from '../../src/core/session/user.ts';
+import type { Answer } from '../../src/core/kernel/answer.ts';
+import type { Command } from '../../src/core/model/commands.ts';
+import type { AbilityRules } from '../../src/core/model/session/user.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import {
   type CommandPort,
@@ -12,7 +12,7 @@ import {
   PROTOCOL_VERSION,
   tabLock,
   type WatchRequest,
-} from '../../src/worker/protocol.ts';
+} from '../../src/worker/protocol/protocol.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 import { noUnhandledErrors } from './error-scope.ts';
 import { createLockTable } from './fake-locks.ts';

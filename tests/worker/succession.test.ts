@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { WorkerRank } from '../../src/worker/protocol/worker-rank.ts';
 import { joinSuccession } from '../../src/worker/succession.ts';
-import type { WorkerRank } from '../../src/worker/worker-rank.ts';
 import { createChannels } from '../ui/core-client/fake-channels.ts';
 
 const rank = (id: string, at: number, generation = 0): WorkerRank => ({ build: { id, at }, generation });

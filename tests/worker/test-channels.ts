@@ -1,4 +1,4 @@
-import type { OpenChannel } from '../../src/worker/bridge/envelopes.ts';
+import type { OpenChannel } from '../../src/worker/protocol/bridge-envelopes.ts';
 
 /** The open broadcast channels of one owner. They are Node's real ones and can be closed together. */
 export interface TestChannels {

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import type { Http } from '../ports.ts';
-import { type Access, abilityRulesSchema, accessOf, type UserData, userDataSchema } from '../session/user.ts';
-import type { Recovered, SecondStep, SignedIn, Verified } from '../sign-in/types.ts';
-import { SECOND_STEP_METHODS } from '../sign-in/types.ts';
+import {
+  type Access,
+  abilityRulesSchema,
+  accessOf,
+  type UserData,
+  userDataSchema,
+} from '../model/session/user.ts';
+import type { Recovered, SecondStep, SignedIn, Verified } from '../model/sign-in/types.ts';
+import { SECOND_STEP_METHODS } from '../model/sign-in/types.ts';
+import type { Http } from '../ports/ports.ts';
 import { type CallOutcome, call } from './call.ts';
 
 /** Calls for signing in. `POST /auth/login` is in spec section 7. This project defines the others. */

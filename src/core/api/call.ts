@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Refusal } from '../answer.ts';
-import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
-import { type OwnReason, type Reason, textReason } from '../reasons.ts';
+import type { Refusal } from '../kernel/answer.ts';
+import { type OwnReason, type Reason, textReason } from '../kernel/reasons.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../ports/ports.ts';
 
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { flagsKey, type ListQuery } from '../chat/list/list-key.ts';
-import type { Permit } from '../consent/may-send.ts';
-import type { Http, HttpRequest, HttpUpload } from '../ports.ts';
+import { flagsKey, type ListQuery } from '../model/chat/list/list-key.ts';
+import type { Permit } from '../model/consent/may-send.ts';
+import type { Http, HttpRequest, HttpUpload } from '../ports/ports.ts';
 import { call, outcomeOf } from './call.ts';
 import {
   contactsSchema,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { ListedChat } from '../chat/message.ts';
-import { CONSENT_SOURCES, CONSENTS, type ConsentSource } from '../consent/types.ts';
-import { timeSchema } from '../time.ts';
-import { contactEntry, optionalName, restParticipant, rowsOf, wholeNumber } from './shapes.ts';
+import { timeSchema } from '../kernel/time.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import type { ListedChat } from '../model/chat/message.ts';
+import { CONSENT_SOURCES, CONSENTS, type ConsentSource } from '../model/consent/types.ts';
+import { contactEntry, optionalName, restParticipant, rowsOf } from './shapes.ts';
 
 /** Responses of the calls for contacts, chats and participants, decoded as in `shapes.ts`. */
 

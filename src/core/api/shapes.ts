@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
-import type { ListedChat, Message, Participant } from '../chat/message.ts';
-import { timeSchema } from '../time.ts';
+import { timeSchema } from '../kernel/time.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import type { DeliveryStatus } from '../model/chat/delivery/delivery-status.ts';
+import type { ListedChat, Message, Participant } from '../model/chat/message.ts';
 
 /**
  * Schemas for the responses of the product calls. They decode into the core's own types. Lists are decoded
@@ -20,11 +21,6 @@ const optionalText = v.optional(v.nullable(v.string()), null);
 export const optionalName = v.pipe(
   optionalText,
   v.transform((text) => text || null),
-);
-/** An id or a count: a whole number, or a text of digits. */
-export const wholeNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.safeInteger(),
 );
 const optionalTime = v.fallback(v.optional(v.nullable(timeSchema), null), null);
 

@@ -1,6 +1,6 @@
-import { matchesListEntry } from '../chat/fold-chats.ts';
-import { type DomainEvent, isChatEvent } from '../events.ts';
-import type { State } from '../state.ts';
+import { matchesListEntry } from '../model/chat/fold-chats.ts';
+import { type DomainEvent, isChatEvent } from '../model/events.ts';
+import type { State } from '../model/state.ts';
 
 /** Returns the chats whose messages must be in memory before these events are folded. */
 export function affectedChats(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {

@@ -1,13 +1,13 @@
 import { createActor, fromTransition } from 'xstate';
-import type { Chat } from '../chat/chat.ts';
-import { cool } from '../chat/fold-chats.ts';
-import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../events.ts';
-import { fold } from '../fold.ts';
-import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
-import { redactNew } from '../redaction/redact-new.ts';
-import type { State } from '../state.ts';
+import type { Chat } from '../model/chat/chat.ts';
+import { cool } from '../model/chat/fold-chats.ts';
+import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../model/events.ts';
+import { fold } from '../model/fold.ts';
+import { redactNew } from '../model/redaction/redact-new.ts';
+import type { State } from '../model/state.ts';
+import type { StoredEvent } from '../ports/envelope.ts';
+import type { Clock, Durability, EventLog, IdSource } from '../ports/ports.ts';
 import { affectedChats } from './affected-chats.ts';
-import type { StoredEvent } from './envelope.ts';
 import { isKnownFact } from './known-facts.ts';
 import { coldAmong, type LoadedChat, withLoaded } from './load-chats.ts';
 

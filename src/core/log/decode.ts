@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type DomainEvent, EVENTS, EVENTS_REVISION, type LoggedEvent } from '../events.ts';
-import type { LogRun } from '../ports.ts';
-import { FARTHEST_TIME_MS } from '../time.ts';
+import { FARTHEST_TIME_MS } from '../kernel/time.ts';
+import { type DomainEvent, EVENTS, EVENTS_REVISION, type LoggedEvent } from '../model/events.ts';
+import type { LogRun } from '../ports/ports.ts';
 import { upcast } from './upcasters.ts';
 
 export type DecodedRecord =

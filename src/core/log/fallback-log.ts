@@ -1,3 +1,5 @@
+import type { StorageMode } from '../model/log/types.ts';
+import type { StoredEvent } from '../ports/envelope.ts';
 import {
   type Clock,
   type Durability,
@@ -5,9 +7,7 @@ import {
   type RewriteEvent,
   StaleWriterError,
   StorageFullError,
-} from '../ports.ts';
-import type { StoredEvent } from './envelope.ts';
-import type { StorageMode } from './types.ts';
+} from '../ports/ports.ts';
 
 /**
  * Bytes to free for each character of the events' JSON before a retry. Events take more bytes on disk than

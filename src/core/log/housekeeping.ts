@@ -1,6 +1,6 @@
-import type { Chat } from '../chat/chat.ts';
-import { eventOf } from '../events.ts';
-import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullError } from '../ports.ts';
+import type { Chat } from '../model/chat/chat.ts';
+import { eventOf } from '../model/events.ts';
+import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullError } from '../ports/ports.ts';
 import type { Committer } from './committer.ts';
 import { decodeRun } from './decode.ts';
 import { DAY_MS, type LogLimits } from './limits.ts';

@@ -1,10 +1,10 @@
-import { rowWithSid } from '../chat/chat.ts';
-import { joinParked } from '../chat/fold-chats.ts';
-import { mergeMessage } from '../chat/merge-message.ts';
-import { withStatus } from '../chat/reduce-chat.ts';
-import { withFittingId } from '../chat/thread/id-hint.ts';
-import type { DomainEvent } from '../events.ts';
-import type { State } from '../state.ts';
+import { rowWithSid } from '../model/chat/chat.ts';
+import { joinParked } from '../model/chat/fold-chats.ts';
+import { mergeMessage } from '../model/chat/merge-message.ts';
+import { withStatus } from '../model/chat/reduce-chat.ts';
+import { withFittingId } from '../model/chat/thread/id-hint.ts';
+import type { DomainEvent } from '../model/events.ts';
+import type { State } from '../model/state.ts';
 
 /**
  * Returns whether folding this event would change nothing, because the service repeats a known fact. Such an

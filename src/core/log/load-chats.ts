@@ -1,10 +1,10 @@
-import { type ChatBody, emptyBody } from '../chat/chat.ts';
-import { rebuild, warm } from '../chat/fold-chats.ts';
-import type { Row } from '../chat/row.ts';
-import { isChatEvent, type LoggedEvent } from '../events.ts';
-import { beginFold } from '../fold.ts';
-import type { Digest, EventLog } from '../ports.ts';
-import { emptyState, type State } from '../state.ts';
+import { type ChatBody, emptyBody } from '../model/chat/chat.ts';
+import { rebuild, warm } from '../model/chat/fold-chats.ts';
+import type { Row } from '../model/chat/row.ts';
+import { isChatEvent, type LoggedEvent } from '../model/events.ts';
+import { beginFold } from '../model/fold.ts';
+import { emptyState, type State } from '../model/state.ts';
+import type { Digest, EventLog } from '../ports/ports.ts';
 import { decodeRun } from './decode.ts';
 import { loadBodies } from './snapshot.ts';
 

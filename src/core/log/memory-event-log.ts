@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../ports/envelope.ts';
 import type {
   EventLog,
   EventLogStore,
@@ -6,9 +7,8 @@ import type {
   LogRun,
   LogRunInfo,
   PageStore,
-} from '../ports.ts';
-import { StaleWriterError } from '../ports.ts';
-import type { StoredEvent } from './envelope.ts';
+} from '../ports/ports.ts';
+import { StaleWriterError } from '../ports/ports.ts';
 import {
   neighbours,
   type Replacement,

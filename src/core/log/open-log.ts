@@ -1,6 +1,6 @@
-import { beginFold, fold, type SliceSeqs } from '../fold.ts';
-import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
-import { emptyState, SLICES, type SliceName, type State, withSlices } from '../state.ts';
+import { beginFold, fold, type SliceSeqs } from '../model/fold.ts';
+import { emptyState, SLICES, type SliceName, type State, withSlices } from '../model/state.ts';
+import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports/ports.ts';
 import { affectedChats } from './affected-chats.ts';
 import { decodeRun } from './decode.ts';
 import { coldAmong, loadChats, withLoaded } from './load-chats.ts';

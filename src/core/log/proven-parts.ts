@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Digest } from '../ports.ts';
+import type { Digest } from '../ports/ports.ts';
 
 const DIGEST_END = '\n';
 

@@ -1,8 +1,8 @@
-import { keepsEvent } from '../chat/keeps-event.ts';
-import { isChatEvent, isSilentEvent, type LoggedEvent } from '../events.ts';
-import type { LogRunInfo } from '../ports.ts';
-import { type State, sliceOf } from '../state.ts';
-import type { Timestamp } from '../time.ts';
+import type { Timestamp } from '../kernel/time.ts';
+import { keepsEvent } from '../model/chat/keeps-event.ts';
+import { isChatEvent, isSilentEvent, type LoggedEvent } from '../model/events.ts';
+import { type State, sliceOf } from '../model/state.ts';
+import type { LogRunInfo } from '../ports/ports.ts';
 import type { LogLimits } from './limits.ts';
 
 export interface RetentionInput {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LogRange, RewriteEvent } from '../ports.ts';
-import type { Timestamp } from '../time.ts';
+import type { Timestamp } from '../kernel/time.ts';
+import type { LogRange, RewriteEvent } from '../ports/ports.ts';
 
 /** The only fields of an event that the log adapters read. */
 const placedSchema = v.object({ seq: v.number(), recordedAt: v.number() });

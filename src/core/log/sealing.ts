@@ -1,4 +1,4 @@
-import type { LogRunInfo } from '../ports.ts';
+import type { LogRunInfo } from '../ports/ports.ts';
 
 /**
  * Groups neighbouring runs, named by their `first`, into segments of at least `segmentEvents` events. Leaves

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Digest, LogReader } from '../ports.ts';
-import { SLICES, type SliceName, type State } from '../state.ts';
+import { SLICES, type SliceName, type State } from '../model/state.ts';
+import type { Digest, LogReader } from '../ports/ports.ts';
 import { provenJson, underDigest } from './proven-parts.ts';
 
 /*

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Chat } from '../chat/chat.ts';
-import type { ChatState, FlaggedIndex, ParkedStatus } from '../chat/chat-state.ts';
-import type { Row } from '../chat/row.ts';
-import { trusted } from '../domain/trusted.ts';
+import { trusted } from '../kernel/define/trusted.ts';
+import type { Chat } from '../model/chat/chat.ts';
+import type { ChatState, FlaggedIndex, ParkedStatus } from '../model/chat/chat-state.ts';
+import type { Row } from '../model/chat/row.ts';
 
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
   /**

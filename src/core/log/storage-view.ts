@@ -1,8 +1,8 @@
-import type { DeviceLive } from './device-live.ts';
+import type { DeviceLive } from '../model/log/device-live.ts';
+import type { StorageHead, StorageNotice, StorageView } from '../model/log/types.ts';
 import type { FallbackLog } from './fallback-log.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { OpenedLog } from './open-log.ts';
-import type { StorageHead, StorageNotice, StorageView } from './types.ts';
 
 const lossOf = ({ texts, pictures }: NonNullable<DeviceLive['restored']>): StorageNotice => {
   if (pictures > 0) return 'restoredTexts';

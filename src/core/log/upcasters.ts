@@ -1,4 +1,4 @@
-import { EVENTS } from '../events.ts';
+import { EVENTS } from '../model/events.ts';
 
 /**
  * Converts a payload of an older version to the current version, step by step. Returns null if the payload

@@ -1,7 +1,7 @@
-import { readingFrom } from '../view-kind.ts';
-import type { DeviceLive } from './device-live.ts';
+import type { DeviceLive } from '../model/log/device-live.ts';
+import type { StorageHead } from '../model/log/types.ts';
+import { readingFrom } from '../model/view-kind.ts';
 import { storageView } from './storage-view.ts';
-import type { StorageHead } from './types.ts';
 
 const reading = readingFrom<{ readonly storage: () => StorageHead; readonly device: DeviceLive }>();
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOutcome } from '../api/call.ts';
-import type { Clock } from '../ports.ts';
-import type { Access } from './user.ts';
+import type { Access } from '../model/session/user.ts';
+import type { Clock } from '../ports/ports.ts';
 
 /** The Sync document that changes whenever somebody's rights change. A service may have none. */
 export const ACCESS_DOCUMENT = 'access';

@@ -1,7 +1,7 @@
-import { accountOf, settings } from '../collections/settings.ts';
-import type { Live } from '../context/live.ts';
+import type { Live } from '../domains/context/live.ts';
+import type { RecordViews } from '../domains/records/no-records.ts';
 import type { Housekeeping } from '../log/housekeeping.ts';
-import type { RecordViews } from '../records/no-records.ts';
+import { accountOf, settings } from '../model/collections/settings.ts';
 
 /** Applies the account's settings, as this device knows them. The tabs keep the record loaded. */
 export function applyAccount(

@@ -1,7 +1,7 @@
-import type { Live } from '../context/live.ts';
-import type { DomainEvent, LoggedEvent } from '../events.ts';
-import { readNewest } from '../inspect/event-tail.ts';
-import type { Clock, LogReader } from '../ports.ts';
+import type { Live } from '../domains/context/live.ts';
+import type { DomainEvent, LoggedEvent } from '../model/events.ts';
+import type { Clock, LogReader } from '../ports/ports.ts';
+import { readNewest } from '../readers/inspect/event-tail.ts';
 
 /** Number of newest events to search. While offline, the user's own actions add events too. */
 const SEARCHED_EVENTS = 500;

@@ -1,13 +1,13 @@
-import { refuse } from '../answer.ts';
-import type { SearchType } from '../chat/list/types.ts';
-import type { AnyView, ViewOf } from '../current-views.ts';
-import type { KeyedRow, View } from '../keyed-view.ts';
-import { countDigits } from '../phone/written-numbers.ts';
-import { type Hide, hideFields, hideFor } from '../records/hide.ts';
-import { masksOf } from '../records/mask.ts';
-import { hasAt, type Masks } from '../search/mask-text.ts';
-import type { ViewName, ViewRequest } from '../views.ts';
-import type { Access } from './user.ts';
+import { type Hide, hideFields, hideFor } from '../domains/records/hide.ts';
+import { masksOf } from '../domains/records/mask.ts';
+import { refuse } from '../kernel/answer.ts';
+import { countDigits } from '../kernel/phone/written-numbers.ts';
+import { hasAt, type Masks } from '../kernel/search/mask-text.ts';
+import type { KeyedRow, View } from '../kernel/views/keyed-view.ts';
+import type { SearchType } from '../model/chat/list/types.ts';
+import type { Access } from '../model/session/user.ts';
+import type { ViewName, ViewRequest } from '../model/views.ts';
+import type { AnyView, ViewOf } from './current-views.ts';
 
 /**
  * Whether the naming fields of a view are hidden from a role with masks. The others are masked where they are made,

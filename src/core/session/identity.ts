@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { type Answer, done } from '../answer.ts';
 import { type Whose, whoAmI } from '../api/account-calls.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
-import type { Ports } from '../ports.ts';
-import { nameSchema } from '../text-limits.ts';
-import { SESSION_OVER } from './session-refusals.ts';
+import { type Answer, done } from '../kernel/answer.ts';
+import { nameSchema } from '../kernel/text-limits.ts';
 import {
   type Access,
   abilityRulesSchema,
@@ -12,7 +10,9 @@ import {
   type Credentials,
   logKeyOf,
   userDataSchema,
-} from './user.ts';
+} from '../model/session/user.ts';
+import type { Ports } from '../ports/ports.ts';
+import { SESSION_OVER } from './session-refusals.ts';
 
 const wordSchema = v.object({
   user: userDataSchema,

@@ -1,17 +1,17 @@
-import { createChatTimelines } from '../chat/thread/chat-timelines.ts';
-import { activity } from '../collections/activity.ts';
-import type { Changed } from '../context/live-part.ts';
-import type { LoggedEvent } from '../events.ts';
-import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
-import { createMessageTrails } from '../inspect/message-trails.ts';
-import type { StoredEvent } from '../log/envelope.ts';
-import type { LogReader, Ports } from '../ports.ts';
-import type { DeviceRows } from '../records/merged-list.ts';
-import type { State } from '../state.ts';
+import { createChatTimelines } from '../domains/chat/thread/chat-timelines.ts';
+import type { Changed } from '../domains/context/live-part.ts';
+import type { DeviceRows } from '../domains/records/merged-list.ts';
+import { activity } from '../model/collections/activity.ts';
+import type { LoggedEvent } from '../model/events.ts';
+import type { UserData } from '../model/session/user.ts';
+import type { State } from '../model/state.ts';
+import type { StoredEvent } from '../ports/envelope.ts';
+import type { LogReader, Ports } from '../ports/ports.ts';
+import { createEventTail, readAll, readNewest } from '../readers/inspect/event-tail.ts';
+import { createMessageTrails } from '../readers/inspect/message-trails.ts';
 import { trackFreshness } from './freshness.ts';
 import { createSessionActivity } from './session-activity.ts';
 import type { SessionLive } from './session-live.ts';
-import type { UserData } from './user.ts';
 
 /** Connects the parts of `live` that are read from the log. They read it only while a view needs them. */
 export function followLog({

@@ -1,6 +1,6 @@
-import { idleThread } from '../chat/chats-live.ts';
-import type { FailureOwner } from '../context/context.ts';
-import type { Live } from '../context/live.ts';
+import type { FailureOwner } from '../domains/context/context.ts';
+import type { Live } from '../domains/context/live.ts';
+import { idleThread } from '../model/chat/chats-live.ts';
 
 /** Notes in `live` that data could not be saved. The owner's view reads the note there. */
 export function noteNotStored({ chats, device }: Live, owner: FailureOwner): void {

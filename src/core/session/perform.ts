@@ -1,40 +1,40 @@
-import { performAlerts } from '../alerts/perform.ts';
-import { type Answer, done } from '../answer.ts';
-import { performDeletion } from '../chat/deletion/perform.ts';
-import { performFlags } from '../chat/flags/perform.ts';
-import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
-import type { NewChats } from '../chat/list/new-chat.ts';
-import { performChatList } from '../chat/list/perform.ts';
-import { performSending } from '../chat/sending/perform.ts';
-import type { ChatPages } from '../chat/thread/chat-pages.ts';
-import { performThread } from '../chat/thread/perform.ts';
-import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
+import { performAlerts } from '../domains/alerts/perform.ts';
+import { performDeletion } from '../domains/chat/deletion/perform.ts';
+import { performFlags } from '../domains/chat/flags/perform.ts';
+import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
+import type { NewChats } from '../domains/chat/list/new-chat.ts';
+import { performChatList } from '../domains/chat/list/perform.ts';
+import { performSending } from '../domains/chat/sending/perform.ts';
+import type { ChatPages } from '../domains/chat/thread/chat-pages.ts';
+import { performThread } from '../domains/chat/thread/perform.ts';
+import type { ReadHorizon } from '../domains/chat/unseen/read-horizon.ts';
+import type { Consents } from '../domains/consent/consents.ts';
+import type { SessionContext } from '../domains/context/context.ts';
+import type { Imports } from '../domains/import/imports.ts';
+import { performMedia } from '../domains/media/perform.ts';
+import type { Uploads } from '../domains/media/uploads.ts';
+import type { Participants } from '../domains/people/participants.ts';
+import { performPeople } from '../domains/people/perform.ts';
+import type { ProfileDeps } from '../domains/profile/profile.ts';
+import type { RecordRights } from '../domains/records/no-records.ts';
+import { performRecords } from '../domains/records/perform.ts';
+import type { RecordDesk } from '../domains/records/records.ts';
+import type { Erasures } from '../domains/redaction/erasures.ts';
+import { performRedaction } from '../domains/redaction/perform.ts';
+import type { TemplateLoader } from '../domains/templates/load-templates.ts';
+import { performUnsent } from '../domains/unsent/perform.ts';
+import { type Answer, done } from '../kernel/answer.ts';
+import type { Housekeeping } from '../log/housekeeping.ts';
 import {
   type Commands,
   type CommandType,
   type CommandValue,
   type PerformersOf,
   performWith,
-} from '../commands.ts';
-import type { Consents } from '../consent/consents.ts';
-import type { SessionContext } from '../context/context.ts';
-import type { Imports } from '../import/imports.ts';
-import type { Housekeeping } from '../log/housekeeping.ts';
-import { performMedia } from '../media/perform.ts';
-import type { Uploads } from '../media/uploads.ts';
-import type { Participants } from '../people/participants.ts';
-import { performPeople } from '../people/perform.ts';
-import type { ProfileDeps } from '../profile/profile.ts';
-import type { RecordRights } from '../records/no-records.ts';
-import { performRecords } from '../records/perform.ts';
-import type { RecordDesk } from '../records/records.ts';
-import type { Erasures } from '../redaction/erasures.ts';
-import { performRedaction } from '../redaction/perform.ts';
-import type { replayCommands } from '../replay/commands.ts';
-import type { AccountType } from '../sign-in/commands.ts';
-import type { TemplateLoader } from '../templates/load-templates.ts';
-import { performUnsent } from '../unsent/perform.ts';
-import type { sessionCommands } from './commands.ts';
+} from '../model/commands.ts';
+import type { replayCommands } from '../model/replay/commands.ts';
+import type { sessionCommands } from '../model/session/commands.ts';
+import type { AccountType } from '../model/sign-in/commands.ts';
 
 type OfCore =
   | AccountType
@@ -62,7 +62,7 @@ interface CommandParts {
 }
 
 /** No cold start needs this code. */
-const profileCode = () => import('../profile/profile.ts');
+const profileCode = () => import('../domains/profile/profile.ts');
 
 /**
  * Returns the function that executes a session's commands: each domain executes its own. `rights` replace the user's

@@ -1,10 +1,10 @@
-import { type Answer, refuse } from '../answer.ts';
-import { type CommandType, needsOf } from '../commands.ts';
-import type { Needs } from '../domain/define-command.ts';
-import type { OwnReason } from '../reasons.ts';
-import { needsOfView, type ViewName } from '../views.ts';
-import { mayDo, mayWrite } from './may-do.ts';
-import type { Access } from './user.ts';
+import { type Answer, refuse } from '../kernel/answer.ts';
+import type { Needs } from '../kernel/define/define-command.ts';
+import type { OwnReason } from '../kernel/reasons.ts';
+import { type CommandType, needsOf } from '../model/commands.ts';
+import { mayDo, mayWrite } from '../model/session/may-do.ts';
+import type { Access } from '../model/session/user.ts';
+import { needsOfView, type ViewName } from '../model/views.ts';
 
 const meets = (access: Access, { actions, writes }: Needs): boolean =>
   actions.every((action) => mayDo(access, action)) && (!writes || mayWrite(access));

@@ -1,15 +1,23 @@
 import * as v from 'valibot';
-import { refuse } from '../answer.ts';
-import { roles } from '../collections/roles.ts';
-import type { RecordRights } from '../records/no-records.ts';
-import type { RecordsView } from '../records/view-types.ts';
-import type { ViewRequest } from '../views.ts';
-import { RECORDS_MAX } from '../windows.ts';
-import { ADMIN_ROLES, MANAGE, MASK_EMAIL, MASK_PHONE, mayDo, NO_ACCESS, READ_ONLY } from './may-do.ts';
+import type { RecordRights } from '../domains/records/no-records.ts';
+import { refuse } from '../kernel/answer.ts';
+import { RECORDS_MAX } from '../kernel/windows.ts';
+import { roles } from '../model/collections/roles.ts';
+import type { RecordsView } from '../model/records/view-types.ts';
+import {
+  ADMIN_ROLES,
+  MANAGE,
+  MASK_EMAIL,
+  MASK_PHONE,
+  mayDo,
+  NO_ACCESS,
+  READ_ONLY,
+} from '../model/session/may-do.ts';
+import type { ViewedRole } from '../model/session/types.ts';
+import { type AbilityRules, type Access, abilityRulesSchema } from '../model/session/user.ts';
+import type { ViewRequest } from '../model/views.ts';
 import { recordRightsOf } from './record-rights.ts';
 import type { SessionLive } from './session-live.ts';
-import type { ViewedRole } from './types.ts';
-import { type AbilityRules, type Access, abilityRulesSchema } from './user.ts';
 
 /** The right to view the console as another role. */
 export const VIEW_AS = 'manage-roles';

@@ -1,4 +1,4 @@
-import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Clock, Http, HttpAnswer, HttpRequest } from '../ports/ports.ts';
 
 /** ms after which a response to an early request is not used any more. */
 const FRESH_MS = 3_000;

@@ -1,10 +1,10 @@
-import { nameOf } from '../chat/names.ts';
-import type { LoggedEvent } from '../events.ts';
-import type { DeviceActivity } from '../inspect/device-activity.ts';
-import type { EventBatch } from '../log/types.ts';
-import { isDeviceId } from '../records/merged-list.ts';
-import type { State } from '../state.ts';
-import type { UserData } from './user.ts';
+import { isDeviceId } from '../domains/records/merged-list.ts';
+import { nameOf } from '../model/chat/names.ts';
+import type { LoggedEvent } from '../model/events.ts';
+import type { EventBatch } from '../model/log/types.ts';
+import type { UserData } from '../model/session/user.ts';
+import type { State } from '../model/state.ts';
+import type { DeviceActivity } from '../readers/inspect/device-activity.ts';
 
 /** Connects the activity that only this device knows to the log of one session. Its code loads when a view needs it. */
 export function createSessionActivity(deps: {
@@ -18,7 +18,7 @@ export function createSessionActivity(deps: {
   let opened: DeviceActivity | null = null;
 
   async function open(): Promise<void> {
-    const { createDeviceActivity } = await import('../inspect/device-activity.ts');
+    const { createDeviceActivity } = await import('../readers/inspect/device-activity.ts');
     opened = createDeviceActivity({
       read: deps.read,
       chatName(chatId) {

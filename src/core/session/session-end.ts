@@ -1,4 +1,4 @@
-import { LogLostError, type StaleWriterError } from '../ports.ts';
+import { LogLostError, type StaleWriterError } from '../ports/ports.ts';
 
 /** Why a session ended: the service answered 401, another worker took over the log, or the browser closed the log. */
 export type SessionEnd = 'expired' | 'replaced' | 'lost';

@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer } from '../ports.ts';
+import type { Http, HttpAnswer } from '../ports/ports.ts';
 
 type SessionHttpDeps = {
   readonly http: Http;

@@ -1,14 +1,14 @@
-import type { SessionContext } from '../context/context.ts';
-import { importEvent } from '../events.ts';
-import { importCalls } from '../import/calls.ts';
-import { createImports, type Imports } from '../import/imports.ts';
-import { createPartStore } from '../import/parts.ts';
-import { createUnfinished } from '../import/unfinished.ts';
-import type { Http } from '../ports.ts';
-import { masksOf } from '../records/mask.ts';
-import type { Records } from '../records/records.ts';
-import { mayDo, mayWrite } from './may-do.ts';
-import type { Access } from './user.ts';
+import type { SessionContext } from '../domains/context/context.ts';
+import { importCalls } from '../domains/import/calls.ts';
+import { createImports, type Imports } from '../domains/import/imports.ts';
+import { createPartStore } from '../domains/import/parts.ts';
+import { createUnfinished } from '../domains/import/unfinished.ts';
+import { masksOf } from '../domains/records/mask.ts';
+import type { Records } from '../domains/records/records.ts';
+import { importEvent } from '../model/events.ts';
+import { mayDo, mayWrite } from '../model/session/may-do.ts';
+import type { Access } from '../model/session/user.ts';
+import type { Http } from '../ports/ports.ts';
 
 /** Connects imports to the log, the calls and the rights of one session. */
 export const createSessionImports = (

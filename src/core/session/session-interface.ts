@@ -1,7 +1,10 @@
-import type { Answer } from '../answer.ts';
-import type { CommandValue } from '../commands.ts';
-import type { RecordRights } from '../records/no-records.ts';
-import type { State } from '../state.ts';
+import type { RecordRights } from '../domains/records/no-records.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { CommandValue } from '../model/commands.ts';
+import type { LeftRow } from '../model/other-users/types.ts';
+import type { SessionStatus } from '../model/session/types.ts';
+import type { Access, Credentials, UserData } from '../model/session/user.ts';
+import type { State } from '../model/state.ts';
 import type { AccessWatch } from './access.ts';
 import type { SessionCommand } from './perform.ts';
 import type { SessionLive } from './session-live.ts';
@@ -44,4 +47,45 @@ export interface Session {
   /** Returns the number of unsent texts. If it is 0, the session accepts no further commands. */
   closeIfSent(): Promise<number>;
   stop(): Promise<void>;
+}
+
+/** The present state of the core's session. */
+export interface SessionNow {
+  readonly status: SessionStatus;
+  readonly user: UserData | null;
+  readonly accessToken: string;
+  /** Null unless the status is `signedIn` or `expired`. */
+  readonly session: Session | null;
+  /** The session whose data the views show (`SessionMemory`). */
+  readonly shown: Session | null;
+  /** The rights from the service if it has corrected them, else those that came with the token. */
+  readonly access: Access;
+  /** Another worker has taken over the log. */
+  readonly isReplaced: boolean;
+}
+
+/** Opens and ends sessions, one after the other. */
+export interface Sessions {
+  now(): SessionNow;
+  /** Resolves when all requested openings and endings of sessions are done. */
+  settled(): Promise<unknown>;
+  attach(credentials: Credentials): Promise<Answer<null>>;
+  /** Refused if `isMeant` returns false when it is this sign-out's turn. */
+  signOut(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
+  /** Deletes the user's log and opens an empty one. Refused if `isMeant` returns false when it is its turn. */
+  clear(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
+  forget(accessToken: string): Promise<void>;
+  /**
+   * The service has signed a user in. A token that was signed out before is accepted, because the service may issue the
+   * same token again.
+   */
+  accept(signedIn: Credentials): void;
+  stop(): Promise<void>;
+  /** The texts that users who signed out left on this device. Empty while a user is signed in. */
+  left(): readonly LeftRow[];
+  loadLeft(): void;
+  /** The key of the user who signed out last. */
+  leftBy(): string | null;
+  /** The id of the log that the user cleared last. */
+  clearedLog(): string | null;
 }

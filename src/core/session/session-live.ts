@@ -1,13 +1,13 @@
-import { chatsLive } from '../chat/chats-live.ts';
-import { type ChatTimelines, noTimelines } from '../chat/thread/chat-timelines.ts';
-import type { ConnectionStatus } from '../connection/connection-state.ts';
-import { createLive, type Live } from '../context/live.ts';
-import type { ImportsView } from '../import/imports-view.ts';
-import { type InspectorLive, noInspector } from '../inspect/inspector-live.ts';
-import type { StorageHead } from '../log/types.ts';
-import { noRecordViews, type RecordViews } from '../records/no-records.ts';
-import { noSearchViews, type SearchViews } from '../search-index/search-views.ts';
-import type { Access } from './user.ts';
+import { type ChatTimelines, noTimelines } from '../domains/chat/thread/chat-timelines.ts';
+import { createLive, type Live } from '../domains/context/live.ts';
+import { noRecordViews, type RecordViews } from '../domains/records/no-records.ts';
+import { chatsLive } from '../model/chat/chats-live.ts';
+import type { ConnectionStatus } from '../model/connection/connection-state.ts';
+import type { ImportsView } from '../model/import/imports-view.ts';
+import type { StorageHead } from '../model/log/types.ts';
+import type { Access } from '../model/session/user.ts';
+import { type InspectorLive, noInspector } from '../readers/inspect/inspector-live.ts';
+import { noSearchViews, type SearchViews } from '../readers/search/search-views.ts';
 
 /** All that the views read of a session, except the state. */
 export interface SessionLive extends Live, InspectorLive {

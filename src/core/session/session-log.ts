@@ -1,10 +1,10 @@
-import { nameOwner } from '../left/left-logs.ts';
+import { nameOwner } from '../domains/other-users/left-logs.ts';
 import type { Committer } from '../log/committer.ts';
 import type { FallbackLog } from '../log/fallback-log.ts';
 import type { Housekeeping } from '../log/housekeeping.ts';
-import { type EventLog, LogLostError, StaleWriterError } from '../ports.ts';
-import { unsentIn } from '../state.ts';
-import type { UserData } from './user.ts';
+import type { UserData } from '../model/session/user.ts';
+import { unsentIn } from '../model/state.ts';
+import { type EventLog, LogLostError, StaleWriterError } from '../ports/ports.ts';
 
 /** What a session does with its log besides writing events, mostly at its end. */
 export const createSessionLog = ({

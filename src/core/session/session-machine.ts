@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { NO_ACCESS } from './may-do.ts';
+import { NO_ACCESS } from '../model/session/may-do.ts';
+import type { SessionStatus } from '../model/session/types.ts';
+import type { Access, UserData } from '../model/session/user.ts';
 import type { Session } from './session-interface.ts';
-import type { SessionStatus } from './types.ts';
-import type { Access, UserData } from './user.ts';
 
 interface SessionMemory {
   /** The user of the session, or of the last session if it was not signed out. */

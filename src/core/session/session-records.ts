@@ -1,17 +1,17 @@
-import { chatFlags, endRefusedChanges, withFlagChanges } from '../chat/flags/chat-flags.ts';
-import { createMergedFlags } from '../chat/flags/merged-flags.ts';
-import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
-import { collectionOf, collections } from '../collections/collections.ts';
-import type { SessionContext } from '../context/context.ts';
-import { type DomainEvent, type LoggedEvent, recordEvent } from '../events.ts';
-import type { Http } from '../ports.ts';
-import type { Collection } from '../records/collection.ts';
-import { createRecords, type RecordsDeps } from '../records/records.ts';
-import { createStoredPages } from '../records/stored-pages.ts';
-import { leftInFlight } from '../records/writer.ts';
-import type { RecordsState } from '../records/writes.ts';
+import { chatFlags, endRefusedChanges, withFlagChanges } from '../domains/chat/flags/chat-flags.ts';
+import { createMergedFlags } from '../domains/chat/flags/merged-flags.ts';
+import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
+import type { SessionContext } from '../domains/context/context.ts';
+import { createRecords, type RecordsDeps } from '../domains/records/records.ts';
+import { createStoredPages } from '../domains/records/stored-pages.ts';
+import { leftInFlight } from '../domains/records/writer.ts';
+import { collectionOf, collections } from '../model/collections/collections.ts';
+import { type DomainEvent, type LoggedEvent, recordEvent } from '../model/events.ts';
+import type { Collection } from '../model/records/collection.ts';
+import type { RecordsState } from '../model/records/writes.ts';
+import type { Access } from '../model/session/user.ts';
+import type { Http } from '../ports/ports.ts';
 import { recordRightsOf } from './record-rights.ts';
-import type { Access } from './user.ts';
 
 /** Connects the records to the log, the calls and the rights of one session. */
 export function createSessionRecords(

@@ -1,5 +1,5 @@
-import { refuse } from '../answer.ts';
-import type { OwnReason } from '../reasons.ts';
+import { refuse } from '../kernel/answer.ts';
+import type { OwnReason } from '../kernel/reasons.ts';
 import type { Session } from './session-interface.ts';
 
 export const NOT_SIGNED_IN = refuse('notSignedIn', ':signedOut');

@@ -1,16 +1,16 @@
-import type { SessionContext } from '../context/context.ts';
-import type { LoggedEvent } from '../events.ts';
+import type { SessionContext } from '../domains/context/context.ts';
+import { masksOf } from '../domains/records/mask.ts';
+import type { Records } from '../domains/records/records.ts';
+import { isEmptyQuery } from '../kernel/search/search-query.ts';
 import { isSaved, loadBodies, type Saved } from '../log/snapshot.ts';
-import type { EventLog } from '../ports.ts';
-import { masksOf } from '../records/mask.ts';
-import type { Records } from '../records/records.ts';
-import { isEmptyQuery } from '../search/search-query.ts';
-import type { OpenSearch } from '../search-index/open-search.ts';
-import type { SearchRights } from '../search-index/search-desk.ts';
-import { noHits, type SearchViews } from '../search-index/search-views.ts';
-import type { SearchKind } from '../search-index/types.ts';
-import { mayDo } from './may-do.ts';
-import type { Access } from './user.ts';
+import type { LoggedEvent } from '../model/events.ts';
+import type { SearchKind } from '../model/search/types.ts';
+import { mayDo } from '../model/session/may-do.ts';
+import type { Access } from '../model/session/user.ts';
+import type { EventLog } from '../ports/ports.ts';
+import type { OpenSearch } from '../readers/search/open-search.ts';
+import type { SearchRights } from '../readers/search/search-desk.ts';
+import { noHits, type SearchViews } from '../readers/search/search-views.ts';
 
 /** ms after which the index follows what changed while no worker ran. A start has more urgent work. */
 export const START_AFTER_MS = 10_000;
@@ -44,7 +44,7 @@ export function createSessionSearch(
   let stopped = false;
 
   const open = (): Promise<OpenSearch> => {
-    opening ??= import('../search-index/open-search.ts').then(
+    opening ??= import('../readers/search/open-search.ts').then(
       ({ openSearch }) => {
         opened = openSearch({
           clock,

@@ -1,4 +1,4 @@
-import type { SessionHead, SessionView } from './types.ts';
+import type { SessionHead, SessionView } from '../model/session/types.ts';
 
 /**
  * Names the user only while the session is open or opens: any port may watch this view, and after a 401 another

@@ -1,60 +1,24 @@
 import { createActor } from 'xstate';
-import { type Answer, done, refuse } from '../answer.ts';
 import type { CallOutcome } from '../api/call.ts';
-import { createLeftTexts } from '../left/left-texts.ts';
-import type { LeftRow } from '../left/types.ts';
-import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
+import { createLeftTexts } from '../domains/other-users/left-texts.ts';
+import { type Answer, done, refuse } from '../kernel/answer.ts';
+import { sessionMark } from '../model/session/session-mark.ts';
+import {
+  type Access,
+  accessOf,
+  type Credentials,
+  isSameAccess,
+  logKeyOf,
+  type UserData,
+} from '../model/session/user.ts';
+import { LogLostError, type Ports, StaleWriterError } from '../ports/ports.ts';
 import { RETRY_MAX_MS, RETRY_MS } from './access.ts';
 import type { Identities, Identity } from './identity.ts';
 import type { SessionEnd } from './session-end.ts';
-import type { Session } from './session-interface.ts';
+import type { Session, SessionNow, Sessions } from './session-interface.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
-import { sessionMark } from './session-mark.ts';
 import { NOT_OPENED, NOT_SIGNED_IN, REPLACED, SIGNED_OUT, unsentWarning } from './session-refusals.ts';
 import { carryOver, goBy } from './start-rights.ts';
-import type { SessionStatus } from './types.ts';
-import { type Access, accessOf, type Credentials, isSameAccess, logKeyOf, type UserData } from './user.ts';
-
-/** The present state of the core's session. */
-export interface SessionNow {
-  readonly status: SessionStatus;
-  readonly user: UserData | null;
-  readonly accessToken: string;
-  /** Null unless the status is `signedIn` or `expired`. */
-  readonly session: Session | null;
-  /** The session whose data the views show (`SessionMemory`). */
-  readonly shown: Session | null;
-  /** The rights from the service if it has corrected them, else those that came with the token. */
-  readonly access: Access;
-  /** Another worker has taken over the log. */
-  readonly isReplaced: boolean;
-}
-
-/** Opens and ends sessions, one after the other. */
-export interface Sessions {
-  now(): SessionNow;
-  /** Resolves when all requested openings and endings of sessions are done. */
-  settled(): Promise<unknown>;
-  attach(credentials: Credentials): Promise<Answer<null>>;
-  /** Refused if `isMeant` returns false when it is this sign-out's turn. */
-  signOut(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
-  /** Deletes the user's log and opens an empty one. Refused if `isMeant` returns false when it is its turn. */
-  clear(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
-  forget(accessToken: string): Promise<void>;
-  /**
-   * The service has signed a user in. A token that was signed out before is accepted, because the service may issue the
-   * same token again.
-   */
-  accept(signedIn: Credentials): void;
-  stop(): Promise<void>;
-  /** The texts that users who signed out left on this device. Empty while a user is signed in. */
-  left(): readonly LeftRow[];
-  loadLeft(): void;
-  /** The key of the user who signed out last. */
-  leftBy(): string | null;
-  /** The id of the log that the user cleared last. */
-  clearedLog(): string | null;
-}
 
 /** What a session starts with. */
 interface Start {

@@ -1,6 +1,6 @@
+import { type Access, isSameAccess } from '../model/session/user.ts';
 import type { Identity } from './identity.ts';
 import type { Session } from './session-interface.ts';
-import { type Access, isSameAccess } from './user.ts';
 
 /**
  * Makes a session go by the service's word about its token. If the rules of the cookies differ from a word of some time

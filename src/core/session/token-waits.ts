@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../ports/ports.ts';
 
 /**
  * How long a command waits for its user's token, in ms. A tab may send the command and the token at the same

@@ -1,6 +1,6 @@
-import { always } from '../view-kind.ts';
+import type { SessionHead } from '../model/session/types.ts';
+import { always } from '../model/view-kind.ts';
 import { sessionView } from './session-view.ts';
-import type { SessionHead } from './types.ts';
 
 export const sessionKinds = {
   session: always(({ session }: { readonly session: SessionHead }) => sessionView(session)),

@@ -1,4 +1,4 @@
-import type { TabAction } from '../../worker/protocol.ts';
+import type { TabAction } from '../../worker/protocol/protocol.ts';
 import type { Chime } from './sound.ts';
 
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */

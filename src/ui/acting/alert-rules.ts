@@ -1,4 +1,4 @@
-import { alertRulesSchema } from '../../core/alerts/types.ts';
+import { alertRulesSchema } from '../../core/model/alerts/types.ts';
 import { userSettingOf } from '../session/use-user-setting.ts';
 import { jsonDecoder } from '../session/user-setting.ts';
 

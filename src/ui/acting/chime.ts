@@ -1,4 +1,4 @@
-import { type Tone, VOLUME_MAX } from '../../core/alerts/tones.ts';
+import { type Tone, VOLUME_MAX } from '../../core/model/alerts/tones.ts';
 import type { Chime, Voice } from './sound.ts';
 
 /** The notes of each tone, in Hz, and the seconds from one note to the next. */

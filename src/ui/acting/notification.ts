@@ -1,5 +1,5 @@
-import { cutText } from '../../core/cut-text.ts';
-import type { TabAction } from '../../worker/protocol.ts';
+import { cutText } from '../../core/kernel/cut-text.ts';
+import type { TabAction } from '../../worker/protocol/protocol.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import type { Translation } from '../language/translation.ts';
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../core/alerts/tones.ts';
+import type { Tone } from '../../core/model/alerts/tones.ts';
 import type { SetTimer } from '../core-client/timers.ts';
 
 export interface Voice {

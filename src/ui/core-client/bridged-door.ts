@@ -8,7 +8,7 @@ import {
   type OpenChannel,
   portChannel,
   portLock,
-} from '../../worker/protocol.ts';
+} from '../../worker/protocol/protocol.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
 export interface BridgedDoorParts {

@@ -1,5 +1,5 @@
 import { workerVersion } from 'virtual:worker-version';
-import { createWebLocks, type Locks } from '../../worker/protocol.ts';
+import { createWebLocks, type Locks } from '../../worker/protocol/protocol.ts';
 import { flushBeforeLeaving } from '../dom/page-leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';

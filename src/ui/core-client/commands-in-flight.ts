@@ -1,8 +1,8 @@
-import { type Answer, refuse } from '../../core/answer.ts';
-import { ANSWERS } from '../../core/command-answers.ts';
-import type { Command, CommandType, CommandValues } from '../../core/commands.ts';
-import type { Reason } from '../../core/reasons.ts';
-import { decodeAnswer } from '../../worker/protocol.ts';
+import { type Answer, refuse } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import { ANSWERS } from '../../core/model/command-answers.ts';
+import type { Command, CommandType, CommandValues } from '../../core/model/commands.ts';
+import { decodeAnswer } from '../../worker/protocol/protocol.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';

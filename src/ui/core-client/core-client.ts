@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
-import type { Answer } from '../../core/answer.ts';
-import type { ReadOn } from '../../core/chat/unseen/types.ts';
-import type { Command, CommandValues } from '../../core/commands.ts';
-import { sessionMark } from '../../core/session/session-mark.ts';
-import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/session/user.ts';
-import type { WatchRequest } from '../../worker/protocol.ts';
+import type { Answer } from '../../core/kernel/answer.ts';
+import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
+import type { Command, CommandValues } from '../../core/model/commands.ts';
+import { sessionMark } from '../../core/model/session/session-mark.ts';
+import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/model/session/user.ts';
+import type { WatchRequest } from '../../worker/protocol/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Generations } from './generations.ts';
 import type { LeftoverCommand, LeftoverCommands } from './leftover-commands.ts';

@@ -1,4 +1,10 @@
-import { type DoorNote, decodeDoorNote, doorChannel, hostLock, servingLock } from '../../worker/protocol.ts';
+import {
+  type DoorNote,
+  decodeDoorNote,
+  doorChannel,
+  hostLock,
+  servingLock,
+} from '../../worker/protocol/protocol.ts';
 import { type BridgedDoorParts, openBridgedDoor } from './bridged-door.ts';
 import { START_LIMIT_MS } from './limits.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/answer.ts';
-import type { ReadOn } from '../../core/chat/unseen/types.ts';
-import type { Command, CommandValues } from '../../core/commands.ts';
+import type { Answer } from '../../core/kernel/answer.ts';
+import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
+import type { Command, CommandValues } from '../../core/model/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
 import { type LinkState, type LinkStatus, type LinkStore, notifierFor } from './link-state.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ANSWERS } from '../../core/command-answers.ts';
-import type { Command } from '../../core/commands.ts';
-import type { OpenChannel } from '../../worker/protocol.ts';
+import { ANSWERS } from '../../core/model/command-answers.ts';
+import type { Command } from '../../core/model/commands.ts';
+import type { OpenChannel } from '../../worker/protocol/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { Refusal } from '../../core/answer.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
 import {
   type Build,
   compareBuilds,
@@ -8,7 +8,7 @@ import {
   type RefusedReason,
   type WorkerRank,
   workerName,
-} from '../../worker/protocol.ts';
+} from '../../worker/protocol/protocol.ts';
 import type { Generations } from './generations.ts';
 import {
   HANG_LIMIT_MS,

@@ -1,6 +1,6 @@
 import type { Actor, SnapshotFrom, Subscription } from 'xstate';
-import type { Refusal } from '../../core/answer.ts';
-import type { Build } from '../../worker/protocol.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
+import type { Build } from '../../worker/protocol/protocol.ts';
 import type { LinkRefusal, linkMachine } from './link-machine.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 

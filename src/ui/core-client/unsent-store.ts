@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unsentTextSchema } from '../../core/unsent/types.ts';
+import { unsentTextSchema } from '../../core/model/unsent/types.ts';
 import { signedOutAt, typedPrefix } from '../session/sign-out-mark.ts';
 import type { SharedStorage } from './shared-storage.ts';
 import type { TabStorage } from './tab-storage.ts';

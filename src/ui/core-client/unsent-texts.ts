@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/answer.ts';
-import type { Command } from '../../core/commands.ts';
-import type { UnsentRow, UnsentText, UnsentView } from '../../core/unsent/types.ts';
+import type { Answer } from '../../core/kernel/answer.ts';
+import type { Command } from '../../core/model/commands.ts';
+import type { UnsentRow, UnsentText, UnsentView } from '../../core/model/unsent/types.ts';
 import type { KeptUnsent } from './unsent-store.ts';
 
 export interface UnsentTextsParts {

@@ -1,4 +1,4 @@
-import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
+import type { WatchedViewOf, WatchRequest } from '../../worker/protocol/protocol.ts';
 import { useCarried } from '../hooks/use-carried.ts';
 import { useView } from './use-view.ts';
 

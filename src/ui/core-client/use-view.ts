@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
+import type { WatchedViewOf, WatchRequest } from '../../worker/protocol/protocol.ts';
 import { useCarried } from '../hooks/use-carried.ts';
 import { useCoreClient } from './core-context.tsx';
 

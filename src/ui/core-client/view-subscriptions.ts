@@ -1,6 +1,6 @@
-import type { KeyedView } from '../../core/patch-view.ts';
-import type { Frame, WatchedViewOf, WatchName, WatchRequest } from '../../worker/protocol.ts';
-import type { TabMessage } from '../../worker/tab-messages.ts';
+import type { KeyedView } from '../../core/kernel/views/patch-view.ts';
+import type { Frame, WatchedViewOf, WatchName, WatchRequest } from '../../worker/protocol/protocol.ts';
+import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
 import type { Page } from './page.ts';
 import type { SetTimer } from './timers.ts';

@@ -1,5 +1,5 @@
-import { type KeyedView, patchView } from '../../core/patch-view.ts';
-import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/protocol.ts';
+import { type KeyedView, patchView } from '../../core/kernel/views/patch-view.ts';
+import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/protocol/protocol.ts';
 
 export interface WatchedView<N extends WatchName> {
   readonly request: WatchRequest;

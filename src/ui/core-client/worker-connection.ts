@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
-import type { Answer, Refusal } from '../../core/answer.ts';
-import type { Command } from '../../core/commands.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Answer, Refusal } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { Command } from '../../core/model/commands.ts';
 import {
   type Build,
   type CommandPort,
@@ -16,8 +16,8 @@ import {
   type WorkerMessage,
   type WorkerRank,
   workerLock,
-} from '../../worker/protocol.ts';
-import type { TabMessage } from '../../worker/tab-messages.ts';
+} from '../../worker/protocol/protocol.ts';
+import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
 import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 

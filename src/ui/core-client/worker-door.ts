@@ -1,5 +1,5 @@
 import type { Endpoint } from 'comlink';
-import type { TabMessage } from '../../worker/tab-messages.ts';
+import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
 
 /**
  * A tab's channel to a worker: a SharedWorker's port, or a substitute for it. Posting must be synchronous,

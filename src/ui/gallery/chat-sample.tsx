@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ChatFilter, ChatListView } from '../../core/chat/list/types.ts';
-import type { ThreadView } from '../../core/chat/thread/types.ts';
-import type { ConnectionHead } from '../../core/connection/types.ts';
-import type { StorageHead } from '../../core/log/types.ts';
+import type { ChatFilter, ChatListView } from '../../core/model/chat/list/types.ts';
+import type { ThreadView } from '../../core/model/chat/thread/types.ts';
+import type { ConnectionHead } from '../../core/model/connection/types.ts';
+import type { StorageHead } from '../../core/model/log/types.ts';
 import { DEFAULT_LAYOUT } from '../look/look.ts';
 import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import { ChatPage } from '../screens/chat/chat-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../core/answer.ts';
-import { textReason } from '../../core/reasons.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
+import { textReason } from '../../core/kernel/reasons.ts';
 import { LoginPage } from '../screens/login/login-page.tsx';
 import { ChatSample } from './chat-sample.tsx';
 import { PartsSample } from './parts-sample.tsx';

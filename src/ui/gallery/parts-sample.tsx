@@ -1,7 +1,7 @@
 import { Bug, Cable, Check, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { DELIVERY_STATUSES } from '../../core/chat/delivery/delivery-status.ts';
+import { DELIVERY_STATUSES } from '../../core/model/chat/delivery/delivery-status.ts';
 import { Avatar } from '../components/avatar/avatar.tsx';
 import { Button } from '../components/button/button.tsx';
 import { IconButton } from '../components/button/icon-button.tsx';

@@ -1,7 +1,7 @@
-import type { DeliveryStatus } from '../../core/chat/delivery/delivery-status.ts';
-import type { FlagRow } from '../../core/chat/flags/types.ts';
-import type { ChatListView, ChatRow } from '../../core/chat/list/types.ts';
-import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { DeliveryStatus } from '../../core/model/chat/delivery/delivery-status.ts';
+import type { FlagRow } from '../../core/model/chat/flags/types.ts';
+import type { ChatListView, ChatRow } from '../../core/model/chat/list/types.ts';
+import type { ConnectionHead } from '../../core/model/connection/types.ts';
 import type { Flags } from '../hooks/use-flags.ts';
 
 export const SAMPLE_NOW = new Date(2026, 8, 23, 9, 32).getTime();

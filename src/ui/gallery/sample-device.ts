@@ -1,6 +1,6 @@
-import type { StorageHead } from '../../core/log/types.ts';
-import type { OutboxRow, OutboxView } from '../../core/outbox/types.ts';
-import { textReason } from '../../core/reasons.ts';
+import { textReason } from '../../core/kernel/reasons.ts';
+import type { StorageHead } from '../../core/model/log/types.ts';
+import type { OutboxRow, OutboxView } from '../../core/model/outbox/types.ts';
 import { at } from './sample-chats.ts';
 
 const waiting = (key: string, chatName: string, body: string, more: Partial<OutboxRow> = {}): OutboxRow => ({

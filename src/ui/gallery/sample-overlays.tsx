@@ -1,4 +1,4 @@
-import type { StorageHead } from '../../core/log/types.ts';
+import type { StorageHead } from '../../core/model/log/types.ts';
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../components/popover/popover.tsx';
 import { type LazyPart, lazyPart } from '../lazy/lazy-part.ts';

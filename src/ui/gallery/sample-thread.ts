@@ -1,6 +1,6 @@
-import type { MessageRow, ThreadView } from '../../core/chat/thread/types.ts';
-import { NO_LIMITS } from '../../core/consent/types.ts';
-import { textReason } from '../../core/reasons.ts';
+import { textReason } from '../../core/kernel/reasons.ts';
+import type { MessageRow, ThreadView } from '../../core/model/chat/thread/types.ts';
+import { NO_LIMITS } from '../../core/model/consent/types.ts';
 import { at } from './sample-chats.ts';
 
 const message = (key: string, time: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({

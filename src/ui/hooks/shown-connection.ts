@@ -1,5 +1,5 @@
-import type { ConnectionHead } from '../../core/connection/types.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { ConnectionHead } from '../../core/model/connection/types.ts';
 import type { LinkState } from '../core-client/link-state.ts';
 
 const RESTARTING = ':workerRestarting';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Answer } from '../../core/answer.ts';
-import type { Command, CommandValues } from '../../core/commands.ts';
+import type { Answer } from '../../core/kernel/answer.ts';
+import type { Command, CommandValues } from '../../core/model/commands.ts';
 import { showFailure } from '../components/toast/show-toast.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useTranslation } from '../language/translation-context.tsx';

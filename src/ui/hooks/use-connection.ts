@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { ConnectionHead } from '../../core/model/connection/types.ts';
 import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
 import { withoutWorker, withWorker } from './shown-connection.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FlagRow } from '../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../core/model/chat/flags/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useTranslation } from '../language/translation-context.tsx';

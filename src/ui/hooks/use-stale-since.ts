@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { ConnectionHead } from '../../core/model/connection/types.ts';
 import { useLasted } from './use-now.ts';
 
 /** ms without a connection before a screen shows it. Short interruptions would make the screen flicker. */

@@ -1,4 +1,4 @@
-import { type Reason, readReason } from '../../core/reasons.ts';
+import { type Reason, readReason } from '../../core/kernel/reasons.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';

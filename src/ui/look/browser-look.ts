@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { logKeyOf } from '../../core/session/user.ts';
+import { logKeyOf } from '../../core/model/session/user.ts';
 import { spokenLanguage } from '../language/internationalisation.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import { sessionStore, watchCookies } from '../session/session-store.ts';

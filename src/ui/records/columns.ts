@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordRow } from '../../core/records/types.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
 
 /** A column of a table. */
 export interface RecordColumn<R extends RecordRow> {

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../core/answer.ts';
-import { storedText } from '../../core/reasons.ts';
-import type { RecordsHead } from '../../core/records/view-types.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
+import { storedText } from '../../core/kernel/reasons.ts';
+import type { RecordsHead } from '../../core/model/records/view-types.ts';
 
 /** Returns what a person can quote to support about a failed request. */
 export const technicalId = ({ code, reason }: Refusal): string =>

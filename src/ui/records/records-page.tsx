@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import type { RecordRow } from '../../core/records/types.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
 import { ToastSlot } from '../components/toast/toast-slot.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RecordRow } from '../../core/records/types.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
 import type { ListRow } from './typed-rows.ts';
 
 /** The ticked rows of a list, as they are now if they are loaded. They stay ticked while they are scrolled away. */

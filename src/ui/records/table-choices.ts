@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { logKeyOf } from '../../core/session/user.ts';
+import { logKeyOf } from '../../core/model/session/user.ts';
 import { choiceStorage } from '../session/choice-storage.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { userChoiceHook } from '../session/use-user-choice.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Collection } from '../../core/records/collection.ts';
-import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../core/records/types.ts';
-import type { RecordsRow } from '../../core/records/view-types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../core/model/records/types.ts';
+import type { RecordsRow } from '../../core/model/records/view-types.ts';
 
 /** A row of a list, with the values of its collection. */
 export interface ListRow<R extends RecordRow> extends Omit<RecordsRow, 'values'> {

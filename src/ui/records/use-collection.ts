@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Collection } from '../../core/records/collection.ts';
-import type { JsonObject, RecordRow } from '../../core/records/types.ts';
-import type { RecordsHead, RecordsView } from '../../core/records/view-types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import type { JsonObject, RecordRow } from '../../core/model/records/types.ts';
+import type { RecordsHead, RecordsView } from '../../core/model/records/view-types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useCarried } from '../hooks/use-carried.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/answer.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { technicalId } from './list-failure.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { Collection } from '../../core/records/collection.ts';
-import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../core/records/types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../core/model/records/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 
 /** The input as text, so that an equal input does not ask again. */

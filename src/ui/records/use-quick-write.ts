@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Collection } from '../../core/records/collection.ts';
-import type { RecordRow } from '../../core/records/types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
 import { showDone, showFailure } from '../components/toast/show-toast.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';

@@ -1,6 +1,6 @@
-import type { Collection } from '../../core/records/collection.ts';
-import type { RecordRow } from '../../core/records/types.ts';
-import type { RecordHead, WriteRow } from '../../core/records/view-types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
+import type { RecordHead, WriteRow } from '../../core/model/records/view-types.ts';
 import { useView } from '../core-client/use-view.ts';
 import { isRecordOf } from './typed-rows.ts';
 

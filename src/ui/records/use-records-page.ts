@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Collection } from '../../core/records/collection.ts';
-import type { RecordRow } from '../../core/records/types.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import type { RecordRow } from '../../core/model/records/types.ts';
 import { mayDo } from '../session/ability.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { useAbility } from '../session/use-ability.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Reason } from '../../core/reasons.ts';
-import type { Collection } from '../../core/records/collection.ts';
-import type { Inverse, JsonObject, RecordRow, WriteRefusalKind } from '../../core/records/types.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { Collection } from '../../core/model/records/collection.ts';
+import type { Inverse, JsonObject, RecordRow, WriteRefusalKind } from '../../core/model/records/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { asJson } from './typed-rows.ts';
 

@@ -1,6 +1,6 @@
 import { Ability, type RawRuleOf } from '@casl/ability';
-import { ADMIN_ROLES } from '../../core/session/may-do.ts';
-import type { AbilityRules, UserData } from '../../core/session/user.ts';
+import { ADMIN_ROLES } from '../../core/model/session/may-do.ts';
+import type { AbilityRules, UserData } from '../../core/model/session/user.ts';
 import type { AppAbility } from './ability.ts';
 
 const MANAGE_ALL: RawRuleOf<Ability>[] = [{ action: 'manage', subject: 'all' }];

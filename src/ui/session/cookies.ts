@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Access, abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
+import { type Access, abilityRulesSchema, userDataSchema } from '../../core/model/session/user.ts';
 
 /** The content of the spec's three session cookies (spec sections 3 and 6). */
 export const sessionCookiesSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_KEEP_DAYS, KEEP_DAYS } from '../../core/log/keep/types.ts';
+import { DEFAULT_KEEP_DAYS, KEEP_DAYS } from '../../core/model/log/keep/types.ts';
 import { userSettingOf } from './use-user-setting.ts';
 import { jsonDecoder } from './user-setting.ts';
 

@@ -1,5 +1,5 @@
-import { isMasked, MASK_PHONE } from '../../core/session/may-do.ts';
-import { accessOf } from '../../core/session/user.ts';
+import { isMasked, MASK_PHONE } from '../../core/model/session/may-do.ts';
+import { accessOf } from '../../core/model/session/user.ts';
 import { useSession } from './use-session.ts';
 
 /** Returns false if the user's role hides phone numbers. Then no search finds people by number. */

@@ -1,5 +1,5 @@
-import { isMasked, MASK_EMAIL, MASK_PHONE, mayWrite } from '../../core/session/may-do.ts';
-import { accessOf } from '../../core/session/user.ts';
+import { isMasked, MASK_EMAIL, MASK_PHONE, mayWrite } from '../../core/model/session/may-do.ts';
+import { accessOf } from '../../core/model/session/user.ts';
 import { useSession } from './use-session.ts';
 
 /** Returns true if the signed-in user may change data. Read-only users see no controls for changes. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { HOLD_SECONDS } from '../../core/chat/sending/types.ts';
-import { READ_ON } from '../../core/chat/unseen/types.ts';
+import { HOLD_SECONDS } from '../../core/model/chat/sending/types.ts';
+import { READ_ON } from '../../core/model/chat/unseen/types.ts';
 import { userSettingOf } from './use-user-setting.ts';
 import { jsonDecoder } from './user-setting.ts';
 

@@ -1,4 +1,4 @@
-import { accessOf } from '../../core/session/user.ts';
+import { accessOf } from '../../core/model/session/user.ts';
 import { writeAccess } from './cookies.ts';
 import { sessionStore } from './session-store.ts';
 

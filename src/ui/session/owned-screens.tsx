@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { logKeyOf } from '../../core/session/user.ts';
+import { logKeyOf } from '../../core/model/session/user.ts';
 import { OwnerContext } from '../core-client/core-context.tsx';
 import { useSession } from './use-session.ts';
 

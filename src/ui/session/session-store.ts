@@ -1,4 +1,4 @@
-import { type Access, logKeyOf } from '../../core/session/user.ts';
+import { type Access, logKeyOf } from '../../core/model/session/user.ts';
 import {
   type CookieJar,
   clearSessionCookies,

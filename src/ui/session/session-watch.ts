@@ -1,4 +1,4 @@
-import type { SessionHead } from '../../core/session/types.ts';
+import type { SessionHead } from '../../core/model/session/types.ts';
 
 /** Clears the tab's cookies when the worker's session view reports the end of the session. */
 export interface SessionWatch {

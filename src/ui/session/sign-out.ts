@@ -1,5 +1,5 @@
-import type { Command } from '../../core/commands.ts';
-import { sessionMark } from '../../core/session/session-mark.ts';
+import type { Command } from '../../core/model/commands.ts';
+import { sessionMark } from '../../core/model/session/session-mark.ts';
 
 /** Returns a command that ends only the session in the cookies. */
 export const signOutOf = (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { logKeyOf } from '../../core/session/user.ts';
+import { logKeyOf } from '../../core/model/session/user.ts';
 import { sessionStore, watchCookies } from './session-store.ts';
 import { createUserChoice, type UserChoice } from './user-choice.ts';
 

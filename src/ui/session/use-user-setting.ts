@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { logKeyOf } from '../../core/session/user.ts';
+import { logKeyOf } from '../../core/model/session/user.ts';
 import { choiceStorage } from './choice-storage.ts';
 import { sessionStore } from './session-store.ts';
 import { createUserSetting, type UserSetting } from './user-setting.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logKeyOf, type UserData } from '../../core/session/user.ts';
+import { logKeyOf, type UserData } from '../../core/model/session/user.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { useOverlay, useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../components/overlay/use-report-missing.ts';

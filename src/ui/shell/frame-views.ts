@@ -1,4 +1,4 @@
-import type { WatchRequest } from '../../worker/protocol.ts';
+import type { WatchRequest } from '../../worker/protocol/protocol.ts';
 
 /** The frame needs only the head of the chat list, which the smallest window contains. */
 export const LIST_HEAD = { view: 'chatList', q: '', size: 1 } as const satisfies WatchRequest;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { ChatListView } from '../../core/chat/list/types.ts';
-import type { WatchRequest } from '../../worker/protocol.ts';
+import type { ChatListView } from '../../core/model/chat/list/types.ts';
+import type { WatchRequest } from '../../worker/protocol/protocol.ts';
 import { isTypedIn } from '../actions/shortcuts.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import type { CoreClient } from '../core-client/core-client.ts';

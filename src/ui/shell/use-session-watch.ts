@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { accessOf, isSameAccess, logKeyOf } from '../../core/session/user.ts';
+import { accessOf, isSameAccess, logKeyOf } from '../../core/model/session/user.ts';
 import { showFailure } from '../components/toast/show-toast.ts';
 import { browserSharedStorage } from '../core-client/shared-storage.ts';
 import { useCore } from '../core-client/use-core.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainDigits } from '../../core/phone/plain-digits.ts';
+import { plainDigits } from '../../core/kernel/phone/plain-digits.ts';
 
 /** Digits of a code (our choice). */
 export const CODE_LENGTH = 6;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SECOND_STEP_METHODS } from '../../core/sign-in/types.ts';
+import { SECOND_STEP_METHODS } from '../../core/model/sign-in/types.ts';
 
 /**
  * A pending second step. Its screen stores the step in the history entry: the step survives a reload, but is

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../core/answer.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
 
 export type Refused = {
   readonly refusal: Refusal;

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../core/sign-in/types.ts';
+import type { SignedIn } from '../../core/model/sign-in/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { sessionStore } from '../session/session-store.ts';
 

@@ -1,7 +1,7 @@
 import { getDeepErrorEntries, handleSubmit, setInput, useForm } from '@formisch/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import type { Refusal } from '../../core/answer.ts';
+import type { Refusal } from '../../core/kernel/answer.ts';
 import { mayTakeFocus } from '../dom/may-take-focus.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { focusFirst, type Values, valuesIn } from './form-elements.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 
 export const browserClock: Clock = {
   now: () => Date.now(),

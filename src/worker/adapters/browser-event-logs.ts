@@ -1,6 +1,6 @@
-import { EVENTS_REVISION } from '../../core/events.ts';
-import type { EventLogStore } from '../../core/ports.ts';
-import type { Locks } from '../locks.ts';
+import { EVENTS_REVISION } from '../../core/model/events.ts';
+import type { EventLogStore } from '../../core/ports/ports.ts';
+import type { Locks } from '../protocol/locks.ts';
 import { browserClock } from './browser-clock.ts';
 import { browserUsage } from './browser-storage.ts';
 import { createDexieEventLogStore } from './dexie-event-log-store.ts';

@@ -1,3 +1,3 @@
-import type { IdSource } from '../../core/ports.ts';
+import type { IdSource } from '../../core/ports/ports.ts';
 
 export const browserIds: IdSource = { uuid: () => crypto.randomUUID() };

@@ -1,3 +1,3 @@
-import type { Random } from '../../core/ports.ts';
+import type { Random } from '../../core/ports/ports.ts';
 
 export const browserRandom: Random = () => Math.random();

@@ -1,4 +1,4 @@
-import type { EventLog } from '../../core/ports.ts';
+import type { EventLog } from '../../core/ports/ports.ts';
 
 /**
  * Returns the storage that this origin uses. Returns null if the browser does not report it, as on plain http

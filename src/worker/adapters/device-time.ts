@@ -1,4 +1,4 @@
-import type { MinuteOfDay } from '../../core/ports.ts';
+import type { MinuteOfDay } from '../../core/ports/ports.ts';
 
 /** Returns the minute of the day in a time zone, by default the device's. */
 export const minuteOfDayIn =

@@ -9,9 +9,9 @@ import {
   type LogNotice,
   type LogReader,
   StaleWriterError,
-} from '../../core/ports.ts';
-import type { Locks } from '../locks.ts';
-import type { SetTimer } from '../timers.ts';
+} from '../../core/ports/ports.ts';
+import type { Locks } from '../protocol/locks.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 import { createCallsInFlight } from './calls-in-flight.ts';
 import { writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';

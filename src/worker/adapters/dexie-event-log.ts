@@ -14,7 +14,7 @@ import {
   type LogNotice,
   type LogRunInfo,
   StaleWriterError,
-} from '../../core/ports.ts';
+} from '../../core/ports/ports.ts';
 import { createDexieMediaStore } from './dexie-media-store.ts';
 import { createDexiePageStore } from './dexie-page-store.ts';
 import {

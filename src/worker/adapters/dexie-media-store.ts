@@ -1,4 +1,4 @@
-import type { Durability, LogCipher, MediaStore } from '../../core/ports.ts';
+import type { Durability, LogCipher, MediaStore } from '../../core/ports/ports.ts';
 import type { EventDatabase } from './event-database.ts';
 import { openMedia, sealMedia } from './log-seals.ts';
 

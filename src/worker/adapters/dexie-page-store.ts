@@ -1,4 +1,4 @@
-import type { Durability, LogCipher, PageStore } from '../../core/ports.ts';
+import type { Durability, LogCipher, PageStore } from '../../core/ports/ports.ts';
 import type { EventDatabase } from './event-database.ts';
 import { openPage, sealPage } from './log-seals.ts';
 

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
-import type { LogRunInfo } from '../../core/ports.ts';
+import type { LogRunInfo } from '../../core/ports/ports.ts';
 import { webDigest } from './web-digest.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Durability, LogLostError, StaleWriterError } from '../../core/ports.ts';
+import { type Durability, LogLostError, StaleWriterError } from '../../core/ports/ports.ts';
 import {
   EPOCH_KEY,
   type EventDatabase,

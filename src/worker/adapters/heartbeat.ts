@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import type { TwilioEnvironment } from './twilio-environment.ts';
 
 /** Time without a frame after which a request probes the socket, in ms. A busy socket needs no probes. */

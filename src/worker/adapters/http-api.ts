@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer, HttpRequest } from '../../core/ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/ports.ts';
 import { xhrUpload } from './xhr-upload.ts';
 
 /** Time after which a request counts as unanswered, in ms. */

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import { LogLostError } from '../../core/ports.ts';
-import type { SetTimer } from '../timers.ts';
+import { LogLostError } from '../../core/ports/ports.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 import { createCallsInFlight } from './calls-in-flight.ts';
 import { storageError } from './storage-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatTransport, FactListener, RealtimeClient, StatusFeed } from '../../core/ports.ts';
+import type { ChatTransport, FactListener, RealtimeClient, StatusFeed } from '../../core/ports/ports.ts';
 
 /*
  * The SDKs are the larger part of the worker's code. Their adapters are loaded when a client first starts, so

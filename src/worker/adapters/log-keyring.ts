@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Keyring } from '../../core/ports.ts';
+import type { Keyring } from '../../core/ports/ports.ts';
 import type { WithKeyring } from './keyring-database.ts';
 import { createWebCryptoCipher, generateLogKey } from './web-crypto-cipher.ts';
 

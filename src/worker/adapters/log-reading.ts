@@ -1,5 +1,5 @@
 import { eventsFrom, type OpenedRun, type RunContents, touches } from '../../core/log/runs.ts';
-import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../core/ports.ts';
+import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../core/ports/ports.ts';
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
 import { openPart, openRun } from './log-seals.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RunContents } from '../../core/log/runs.ts';
-import type { LogCipher } from '../../core/ports.ts';
+import type { LogCipher } from '../../core/ports/ports.ts';
 import type { PartRow, RunRow } from './event-database.ts';
 
 const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);

@@ -4,7 +4,7 @@ import {
   type LogRun,
   type PageStore,
   StaleWriterError,
-} from '../../core/ports.ts';
+} from '../../core/ports/ports.ts';
 import { createCallsInFlight } from './calls-in-flight.ts';
 import { storageError } from './storage-errors.ts';
 

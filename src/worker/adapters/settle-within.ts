@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import { browserClock } from './browser-clock.ts';
 
 /** `overdue`: the promise did not settle in time. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LogLostError, StorageFullError } from '../../core/ports.ts';
+import { LogLostError, StorageFullError } from '../../core/ports/ports.ts';
 
 /** An error of Dexie. `inner` is the wrapped error, such as the reason of an aborted transaction. */
 const errorSchema = v.object({ name: v.string(), inner: v.optional(v.unknown()) });

@@ -1,5 +1,5 @@
 import { Client, type ClientOptions, type Conversation, type Participant } from '@twilio/conversations';
-import type { Reason } from '../../core/reasons.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
 import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';

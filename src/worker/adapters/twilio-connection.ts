@@ -1,6 +1,6 @@
-import type { ConnectionState } from '../../core/connection/connection-state.ts';
-import type { Clock } from '../../core/ports.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { ConnectionState } from '../../core/model/connection/connection-state.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import type { TwilioEnvironment } from './twilio-environment.ts';
 import {
   type ConnectionFact,

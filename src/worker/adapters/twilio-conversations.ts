@@ -1,4 +1,4 @@
-import type { ChatTransport, FactListener } from '../../core/ports.ts';
+import type { ChatTransport, FactListener } from '../../core/ports/ports.ts';
 import { browserClock } from './browser-clock.ts';
 import { createClientSlot } from './client-slot.ts';
 import { type ChatClient, runChatClient } from './twilio-chat-client.ts';

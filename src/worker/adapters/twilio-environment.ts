@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../core/time.ts';
+import type { Timestamp } from '../../core/kernel/time.ts';
 
 /**
  * Provides the globals that an SDK client runs on. When a client is created, the SDK reads the WebSocket

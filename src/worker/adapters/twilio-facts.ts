@@ -5,8 +5,8 @@
 
 import type { Conversation, Message } from '@twilio/conversations';
 import * as v from 'valibot';
-import type { ConnectionState } from '../../core/connection/connection-state.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { ConnectionState } from '../../core/model/connection/connection-state.ts';
 
 export const conversationFields = (conversation: Conversation) => ({
   sid: conversation.sid,

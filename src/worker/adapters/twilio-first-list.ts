@@ -1,5 +1,5 @@
 import type { Client } from '@twilio/conversations';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 
 /**
  * Pauses before the list is read again, in ms. The SDK silently omits a conversation whose data it could not

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import type { WearLimits } from './wear.ts';
 
 /** Settings of the SDK clients. Without an address or region, the SDK's default applies. */

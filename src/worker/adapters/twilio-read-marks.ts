@@ -2,7 +2,7 @@
  * Sends read positions to the service when the client is ready. Sends them again until the service confirms
  * them.
  */
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
 /** Time before a failed mark is sent again, in ms. A reconnect sends it at once. */

@@ -1,6 +1,6 @@
 import { SyncClient } from 'twilio-sync';
-import type { FactListener, StatusFeed } from '../../core/ports.ts';
-import type { Reason } from '../../core/reasons.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { FactListener, StatusFeed } from '../../core/ports/ports.ts';
 import { browserClock } from './browser-clock.ts';
 import { createClientSlot } from './client-slot.ts';
 import { createHeartbeat } from './heartbeat.ts';

@@ -1,5 +1,5 @@
 import type { Client, ContentTemplate } from '@twilio/conversations';
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
 /** How long to wait for templates, in ms. The SDK itself waits for its first list and tries six times. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock } from '../../core/ports/ports.ts';
 
 /**
  * Limits after which a client must be replaced: number of messages, or age in ms. The client is replaced when

@@ -1,4 +1,4 @@
-import type { LogCipher } from '../../core/ports.ts';
+import type { LogCipher } from '../../core/ports/ports.ts';
 
 /** The nonce size that AES-GCM specifies. With random nonces, one key can safely encrypt 2^32 times. */
 const NONCE_BYTES = 12;

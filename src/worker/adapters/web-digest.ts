@@ -1,4 +1,4 @@
-import type { Digest } from '../../core/ports.ts';
+import type { Digest } from '../../core/ports/ports.ts';
 
 export const webDigest: Digest = async (text) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

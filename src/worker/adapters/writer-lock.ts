@@ -1,6 +1,6 @@
-import { StaleWriterError } from '../../core/ports.ts';
-import type { Locks } from '../locks.ts';
-import type { SetTimer } from '../timers.ts';
+import { StaleWriterError } from '../../core/ports/ports.ts';
+import type { Locks } from '../protocol/locks.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 
 /**
  * How long a new writer waits for the previous writer, in ms. A healthy worker has stepped down by then. A

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpUpload, UploadInFlight } from '../../core/ports.ts';
+import type { HttpAnswer, HttpUpload, UploadInFlight } from '../../core/ports/ports.ts';
 
 /** Time without progress or an answer after which an upload counts as unanswered, in ms. */
 export const UPLOAD_SILENCE_MS = 60_000;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Answer, type RefusalCode, refuse } from '../../core/answer.ts';
-import { commandSchema } from '../../core/commands.ts';
 import type { TabCore } from '../../core/core.ts';
-import { StaleWriterError } from '../../core/ports.ts';
-import type { Credentials } from '../../core/session/user.ts';
-import { nameSchema } from '../../core/text-limits.ts';
+import { type Answer, type RefusalCode, refuse } from '../../core/kernel/answer.ts';
+import { nameSchema } from '../../core/kernel/text-limits.ts';
+import { commandSchema } from '../../core/model/commands.ts';
+import type { Credentials } from '../../core/model/session/user.ts';
+import { StaleWriterError } from '../../core/ports/ports.ts';
 
 const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 

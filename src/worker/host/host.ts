@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import type { Core } from '../../core/core.ts';
-import type { Build } from '../build.ts';
-import type { WorkerKind } from '../inspector-view.ts';
-import { type Locks, PROTOCOL_VERSION, runningLock, type WorkerMessage, workerLock } from '../protocol.ts';
-import { decodeTabMessage, greetingSchema, type TabMessage } from '../tab-messages.ts';
-import type { SetTimer } from '../timers.ts';
-import type { UnhandledErrors } from '../unhandled-errors.ts';
-import { generationOf, type WorkerRank } from '../worker-rank.ts';
+import type { Build } from '../protocol/build.ts';
+import type { WorkerKind } from '../protocol/inspector-view.ts';
+import {
+  type Locks,
+  PROTOCOL_VERSION,
+  runningLock,
+  type WorkerMessage,
+  workerLock,
+} from '../protocol/protocol.ts';
+import { decodeTabMessage, greetingSchema, type TabMessage } from '../protocol/tab-messages.ts';
+import type { SetTimer } from '../protocol/timers.ts';
+import type { UnhandledErrors } from '../protocol/unhandled-errors.ts';
+import { generationOf, type WorkerRank } from '../protocol/worker-rank.ts';
 import { watchIdle } from './idle.ts';
 import { createInspector } from './inspector.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';

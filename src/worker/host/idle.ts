@@ -1,4 +1,4 @@
-import type { SetTimer } from '../timers.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 import { IDLE_LIMIT_MS } from './limits.ts';
 
 /** Detects that no tab has been connected for `IDLE_LIMIT_MS`. */

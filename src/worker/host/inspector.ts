@@ -1,8 +1,8 @@
 import type { TabCore } from '../../core/core.ts';
-import { type Hide, hideTexts } from '../../core/records/hide.ts';
-import { reuse } from '../../core/reuse-view.ts';
-import type { InspectorHead, InspectorView, TabRow, WatchRequest } from '../inspector-view.ts';
-import type { SetTimer } from '../timers.ts';
+import { type Hide, hideTexts } from '../../core/domains/records/hide.ts';
+import { reuse } from '../../core/kernel/views/reuse-view.ts';
+import type { InspectorHead, InspectorView, TabRow, WatchRequest } from '../protocol/inspector-view.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 import { FRAME_LATE_MS } from './limits.ts';
 
 /** A tab's data for the inspector. `owedSince` is the time in ms when the unacknowledged frame was sent. */

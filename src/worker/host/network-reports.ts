@@ -1,4 +1,4 @@
-import type { TabMessage } from '../tab-messages.ts';
+import type { TabMessage } from '../protocol/tab-messages.ts';
 import { LATE_REPORT_MS } from './limits.ts';
 
 type NetworkReport = Omit<Extract<TabMessage, { type: 'network' }>, 'type'>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Reason } from '../../core/reasons.ts';
-import type { WorkerMessage } from '../protocol.ts';
-import { greetingSchema } from '../tab-messages.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
+import type { WorkerMessage } from '../protocol/protocol.ts';
+import { greetingSchema } from '../protocol/tab-messages.ts';
 
 /** The part of a host that a worker's entry needs. */
 type Connecting = { connect(port: MessagePort): void };

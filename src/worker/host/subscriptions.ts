@@ -1,5 +1,5 @@
-import { diffView, type KeyedView } from '../../core/patch-view.ts';
-import type { Frame, WatchRequest } from '../protocol.ts';
+import { diffView, type KeyedView } from '../../core/kernel/views/patch-view.ts';
+import type { Frame, WatchRequest } from '../protocol/protocol.ts';
 import type { TabFacts } from './inspector.ts';
 
 interface Subscription {

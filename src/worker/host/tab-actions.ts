@@ -1,7 +1,7 @@
-import type { Alert, AlertSound } from '../../core/alerts/alert.ts';
-import { type Attention, isAttended } from '../../core/context/attention.ts';
-import type { TabAction, WorkerMessage } from '../protocol.ts';
-import type { SetTimer } from '../timers.ts';
+import { type Attention, isAttended } from '../../core/domains/context/attention.ts';
+import type { Alert, AlertSound } from '../../core/model/alerts/alert.ts';
+import type { TabAction, WorkerMessage } from '../protocol/protocol.ts';
+import type { SetTimer } from '../protocol/timers.ts';
 import {
   ACT_WITHIN_MS,
   ACTED_LIMIT_MS,

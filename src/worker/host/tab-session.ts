@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import type { TabCore } from '../../core/core.ts';
-import type { KeyedView } from '../../core/patch-view.ts';
-import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol.ts';
-import { tabLock } from '../protocol.ts';
-import type { TabMessage } from '../tab-messages.ts';
-import type { SetTimer } from '../timers.ts';
-import type { WorkerRank } from '../worker-rank.ts';
+import type { KeyedView } from '../../core/kernel/views/patch-view.ts';
+import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol/protocol.ts';
+import { tabLock } from '../protocol/protocol.ts';
+import type { TabMessage } from '../protocol/tab-messages.ts';
+import type { SetTimer } from '../protocol/timers.ts';
+import type { WorkerRank } from '../protocol/worker-rank.ts';
 import { attachFor, executeFor } from './commands.ts';
 import type { TabFacts } from './inspector.ts';
 import { COMMAND_PORT_GRACE_MS } from './limits.ts';

@@ -7,7 +7,7 @@ import {
   OUTCOMES,
   ROWS_MAX,
   type RowResult,
-} from '../../core/import/types.ts';
+} from '../../core/model/import/types.ts';
 import type { Tally } from './import-messages.ts';
 import type { Review } from './review.ts';
 

@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { CHUNK_ROWS, FILE_MAX, type Judging } from '../../core/import/types.ts';
-import { foldText } from '../../core/search/fold-text.ts';
+import { foldText } from '../../core/kernel/search/fold-text.ts';
+import { CHUNK_ROWS, FILE_MAX, type Judging } from '../../core/model/import/types.ts';
 import { ENCODINGS } from './decode-file.ts';
 import { createDryRun, type DryRun } from './dry-run.ts';
 import {

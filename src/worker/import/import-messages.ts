@@ -10,7 +10,7 @@ import {
   resultsSchema,
   TARGETS,
   WARNINGS,
-} from '../../core/import/types.ts';
+} from '../../core/model/import/types.ts';
 
 /** The messages between a tab and the worker that reads a file. Each side decodes what it receives. */
 

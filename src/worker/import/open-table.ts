@@ -1,8 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { unguardedCell } from '../../core/guarded-cell.ts';
-import { GUESS_ROWS, guessColumns, guessCountry, looksLikeHeader } from '../../core/import/guess-columns.ts';
-import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
-import { type Card, looksLikeCards, readCards, tableOf } from '../../core/import/vcard.ts';
+import {
+  GUESS_ROWS,
+  guessColumns,
+  guessCountry,
+  looksLikeHeader,
+} from '../../core/domains/import/guess-columns.ts';
+import { type Card, looksLikeCards, readCards, tableOf } from '../../core/domains/import/vcard.ts';
+import { unguardedCell } from '../../core/kernel/guarded-cell.ts';
+import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/model/import/types.ts';
 import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
 import { splitPlainLines } from './plain-lines.ts';
 import { type FileRow, guessDelimiter, readRows, separatorLine, withPlainNewlines } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import { NUMBER_IN_LINE } from '../../core/phone/written-numbers.ts';
+import { NUMBER_IN_LINE } from '../../core/kernel/phone/written-numbers.ts';
 import type { FileRow } from './read-rows.ts';
 
 const ADDRESS = /<?([^\s<>,;]+@[^\s<>,;]+)>?/;

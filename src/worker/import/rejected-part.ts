@@ -1,5 +1,5 @@
-import { EDITABLE, REPLACES } from '../../core/import/edits.ts';
-import { CHUNK_ROWS } from '../../core/import/types.ts';
+import { EDITABLE, REPLACES } from '../../core/domains/import/edits.ts';
+import { CHUNK_ROWS } from '../../core/model/import/types.ts';
 import type { RejectedPart } from './import-messages.ts';
 import type { OpenTable } from './open-table.ts';
 import type { RejectedRow } from './review.ts';

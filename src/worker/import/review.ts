@@ -1,6 +1,6 @@
-import { createTwinFinder } from '../../core/import/duplicates.ts';
-import { type RowEdits, withEdits } from '../../core/import/edits.ts';
-import { judgeRow, type RawRow } from '../../core/import/judge-row.ts';
+import { createTwinFinder } from '../../core/domains/import/duplicates.ts';
+import { type RowEdits, withEdits } from '../../core/domains/import/edits.ts';
+import { judgeRow, type RawRow } from '../../core/domains/import/judge-row.ts';
 import {
   ERRORS,
   type ImportContact,
@@ -9,7 +9,7 @@ import {
   type Reason,
   type ReasonCode,
   type RowState,
-} from '../../core/import/types.ts';
+} from '../../core/model/import/types.ts';
 import type { Correction } from './import-messages.ts';
 import type { FileRow } from './read-rows.ts';
 import { rowSearch } from './row-search.ts';

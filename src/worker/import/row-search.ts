@@ -1,6 +1,6 @@
-import type { Person } from '../../core/import/duplicates.ts';
-import type { RowEdits } from '../../core/import/edits.ts';
-import { foldText } from '../../core/search/fold-text.ts';
+import type { Person } from '../../core/domains/import/duplicates.ts';
+import type { RowEdits } from '../../core/domains/import/edits.ts';
+import { foldText } from '../../core/kernel/search/fold-text.ts';
 
 /** A search for a number may contain spaces and signs that the number in the row lacks. */
 const NUMBER = /^[\d\s()+./-]+$/;

@@ -1,4 +1,4 @@
-import type { Person } from '../../core/import/duplicates.ts';
+import type { Person } from '../../core/domains/import/duplicates.ts';
 import {
   DUPLICATES,
   ERRORS,
@@ -7,7 +7,7 @@ import {
   ROW_STATES,
   type RowState,
   WARNINGS,
-} from '../../core/import/types.ts';
+} from '../../core/model/import/types.ts';
 
 /** Each code is one bit of a row's reasons. */
 const CODES: readonly ReasonCode[] = [...ERRORS, ...WARNINGS, ...DUPLICATES];

@@ -1,6 +1,6 @@
-import type { Views } from '../../../src/core/current-views.ts';
-import { storedText } from '../../../src/core/reasons.ts';
-import type { ViewName, ViewRequest } from '../../../src/core/views.ts';
+import { storedText } from '../../../src/core/kernel/reasons.ts';
+import type { ViewName, ViewRequest } from '../../../src/core/model/views.ts';
+import type { Views } from '../../../src/core/session/current-views.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type WorkerConnection,
 } from '../../../src/ui/core-client/worker-connection.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
-import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
+import { createWebLocks, type Frame } from '../../../src/worker/protocol/protocol.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
 /** A tab of the console without screens. It uses the console's own worker and worker connection. */

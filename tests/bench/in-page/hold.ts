@@ -1,6 +1,6 @@
-import type { EventOf, LoggedEvent } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import type { EventOf, LoggedEvent } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { newMessages } from '../sample-log/sample-log.ts';
 import { take } from '../sample-log/take.ts';

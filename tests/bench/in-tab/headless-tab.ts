@@ -1,7 +1,7 @@
-import type { Command } from '../../../src/core/commands.ts';
-import type { ViewOf } from '../../../src/core/current-views.ts';
-import { storedText } from '../../../src/core/reasons.ts';
-import type { ViewRequest } from '../../../src/core/views.ts';
+import { storedText } from '../../../src/core/kernel/reasons.ts';
+import type { Command } from '../../../src/core/model/commands.ts';
+import type { ViewRequest } from '../../../src/core/model/views.ts';
+import type { ViewOf } from '../../../src/core/session/current-views.ts';
 import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { eventOf } from '../../../src/core/events.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
 import { createRandom } from '../sample-log/random.ts';
 import { storedEvent } from '../sample-log/sample-log.ts';
 import { epochNow } from './clock.ts';

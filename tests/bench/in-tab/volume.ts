@@ -1,8 +1,8 @@
 import { LOG_LIMITS } from '../../../src/core/log/limits.ts';
-import { logKeyOf } from '../../../src/core/session/user.ts';
+import { logKeyOf } from '../../../src/core/model/session/user.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';
 import { createBrowserEventLogs } from '../../../src/worker/adapters/browser-event-logs.ts';
-import { createWebLocks } from '../../../src/worker/locks.ts';
+import { createWebLocks } from '../../../src/worker/protocol/locks.ts';
 import { inGroups } from '../sample-log/take.ts';
 import { type VolumeLogOptions, volumeLog } from '../sample-log/volume-log.ts';
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, eventOf, recordEvent } from '../../../src/core/events.ts';
+import { type DomainEvent, eventOf, recordEvent } from '../../../src/core/model/events.ts';
 import { interleave, type Pairs } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import { createRandom } from '../sample-log/random.ts';

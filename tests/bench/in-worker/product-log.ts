@@ -5,7 +5,7 @@ import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { createBrowserEventLogs } from '../../../src/worker/adapters/browser-event-logs.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
-import { createWebLocks } from '../../../src/worker/locks.ts';
+import { createWebLocks } from '../../../src/worker/protocol/locks.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { sampleLog } from '../sample-log/sample-log.ts';
 import { inGroups } from '../sample-log/take.ts';

@@ -1,4 +1,4 @@
-import type { Durability } from '../../../src/core/ports.ts';
+import type { Durability } from '../../../src/core/ports/ports.ts';
 import { deleteDatabase, settled } from './requests.ts';
 
 /** Plain IndexedDB, the fastest store that a browser has. */

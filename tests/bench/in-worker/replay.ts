@@ -1,5 +1,5 @@
 import { foldWhole } from '../../../src/core/log/open-log.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import { openFilledLog } from './product-log.ts';

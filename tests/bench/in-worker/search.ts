@@ -1,9 +1,9 @@
-import { cool } from '../../../src/core/chat/fold-chats.ts';
+import { EMPTY_QUERY } from '../../../src/core/kernel/search/search-query.ts';
 import { isSaved, loadBodies, nothingSaved, saveSnapshot } from '../../../src/core/log/snapshot.ts';
-import type { PageStore } from '../../../src/core/ports.ts';
-import { EMPTY_QUERY } from '../../../src/core/search/search-query.ts';
-import { type OpenSearch, openSearch } from '../../../src/core/search-index/open-search.ts';
-import type { SearchRights } from '../../../src/core/search-index/search-desk.ts';
+import { cool } from '../../../src/core/model/chat/fold-chats.ts';
+import type { PageStore } from '../../../src/core/ports/ports.ts';
+import { type OpenSearch, openSearch } from '../../../src/core/readers/search/open-search.ts';
+import type { SearchRights } from '../../../src/core/readers/search/search-desk.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import type { Measured } from '../measured.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/core/chat/message.ts';
+import type { Message } from '../../../src/core/model/chat/message.ts';
 
 /** The floor for storing messages: a map and a sorted array. */
 export interface SortedFloor {

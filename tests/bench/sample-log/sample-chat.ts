@@ -1,4 +1,4 @@
-import type { ListedChat, Message, Participant } from '../../../src/core/chat/message.ts';
+import type { ListedChat, Message, Participant } from '../../../src/core/model/chat/message.ts';
 import type { Random } from './random.ts';
 import { nameOf, textOf } from './words.ts';
 

@@ -1,5 +1,11 @@
-import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf, streamOf } from '../../../src/core/events.ts';
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import {
+  type DomainEvent,
+  dedupeKeyOf,
+  type EventOf,
+  eventOf,
+  streamOf,
+} from '../../../src/core/model/events.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
 import { createRandom, type Random } from './random.ts';
 import { listedOf, makeChat, nextMessage, PAGE_SIZE, type SampleChat, uuidOf } from './sample-chat.ts';
 import { textOf } from './words.ts';

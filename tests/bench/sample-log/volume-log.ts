@@ -1,5 +1,5 @@
-import { type EventOf, eventOf } from '../../../src/core/events.ts';
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import { type EventOf, eventOf } from '../../../src/core/model/events.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
 import { createRandom } from './random.ts';
 import { makeChat, nextMessage, type SampleChat } from './sample-chat.ts';
 import { listing, SAMPLE_SPAN_MS, storedEvent } from './sample-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { activity } from '../../../src/core/collections/activity.ts';
+import { activity } from '../../../src/core/model/collections/activity.ts';
 import { openConsole } from '../support/console.tsx';
 import { expectNoFault } from '../support/looks.ts';
 import { PAST_CHAT, pastAnswer } from '../support/past.ts';

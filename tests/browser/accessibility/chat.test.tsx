@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done, refuse } from '../../../src/core/answer.ts';
-import type { AttachmentView, ThreadView } from '../../../src/core/chat/thread/types.ts';
-import type { ContactPage } from '../../../src/core/people/types.ts';
+import { done, refuse } from '../../../src/core/kernel/answer.ts';
+import type { AttachmentView, ThreadView } from '../../../src/core/model/chat/thread/types.ts';
+import type { ContactPage } from '../../../src/core/model/people/types.ts';
 import { CONNECTING, SAMPLE_ROWS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { FULL_STORAGE } from '../../../src/ui/gallery/sample-device.ts';
 import { CALM_THREAD, GROUP_THREAD, TROUBLE_THREAD } from '../../../src/ui/gallery/sample-thread.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { done } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
 import { refuseWith } from '../../support/refuse-with.ts';
 import { expectNoFault } from '../support/looks.ts';

@@ -1,6 +1,6 @@
-import { eventOf } from '../../../src/core/events.ts';
-import { openRecord, type PastRecord } from '../../../src/core/replay/past-record.ts';
-import type { PastAsk, PastValue } from '../../../src/core/replay/types.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
+import type { PastAsk, PastValue } from '../../../src/core/model/replay/types.ts';
+import { openRecord, type PastRecord } from '../../../src/core/readers/replay/past-record.ts';
 
 export const PAST_CHAT = 'c1';
 const MINUTE_MS = 60_000;

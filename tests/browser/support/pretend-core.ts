@@ -1,16 +1,16 @@
-import type { Answer } from '../../../src/core/answer.ts';
-import type { ChatListView } from '../../../src/core/chat/list/types.ts';
-import type { ThreadView } from '../../../src/core/chat/thread/types.ts';
+import type { Answer } from '../../../src/core/kernel/answer.ts';
+import type { ChatListView } from '../../../src/core/model/chat/list/types.ts';
+import type { ThreadView } from '../../../src/core/model/chat/thread/types.ts';
 import type {
   Command,
   Commands,
   CommandType,
   CommandValue,
   CommandValues,
-} from '../../../src/core/commands.ts';
+} from '../../../src/core/model/commands.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
-import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
+import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol/protocol.ts';
 import { createClientViews } from '../client-views.ts';
 import { SILENT_CLIENT } from '../silent-client.ts';
 

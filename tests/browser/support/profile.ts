@@ -1,11 +1,11 @@
-import { done, type refuse } from '../../../src/core/answer.ts';
+import { done, type refuse } from '../../../src/core/kernel/answer.ts';
 import type {
   AppSetup,
   OwnProfile,
   ProfileAsk,
   ProfileChange,
   ProfileValue,
-} from '../../../src/core/profile/types.ts';
+} from '../../../src/core/model/profile/types.ts';
 import type { Answers } from './pretend-core.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 12);

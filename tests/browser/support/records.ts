@@ -1,9 +1,9 @@
-import type { ContactRecord } from '../../../src/core/collections/contacts.ts';
-import type { FlagRecord } from '../../../src/core/collections/flags.ts';
-import type { Collection } from '../../../src/core/records/collection.ts';
-import type { RecordRow } from '../../../src/core/records/types.ts';
-import type { RecordsHead, WriteRow } from '../../../src/core/records/view-types.ts';
-import type { WatchedViewOf, WatchRequest } from '../../../src/worker/protocol.ts';
+import type { ContactRecord } from '../../../src/core/model/collections/contacts.ts';
+import type { FlagRecord } from '../../../src/core/model/collections/flags.ts';
+import type { Collection } from '../../../src/core/model/records/collection.ts';
+import type { RecordRow } from '../../../src/core/model/records/types.ts';
+import type { RecordsHead, WriteRow } from '../../../src/core/model/records/view-types.ts';
+import type { WatchedViewOf, WatchRequest } from '../../../src/worker/protocol/protocol.ts';
 
 const HEAD: RecordsHead = {
   status: 'ready',

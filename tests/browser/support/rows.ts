@@ -1,9 +1,9 @@
-import type { FlagsView } from '../../../src/core/chat/flags/types.ts';
-import type { ChatListView, ChatRow } from '../../../src/core/chat/list/types.ts';
-import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/thread/types.ts';
-import type { ConnectionView } from '../../../src/core/connection/types.ts';
-import { NO_LIMITS } from '../../../src/core/consent/types.ts';
-import { textReason } from '../../../src/core/reasons.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
+import type { FlagsView } from '../../../src/core/model/chat/flags/types.ts';
+import type { ChatListView, ChatRow } from '../../../src/core/model/chat/list/types.ts';
+import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/model/chat/thread/types.ts';
+import type { ConnectionView } from '../../../src/core/model/connection/types.ts';
+import { NO_LIMITS } from '../../../src/core/model/consent/types.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { messageRow } from '../../core/support/message-row.ts';
 

@@ -1,5 +1,5 @@
-import type { EventDetail } from '../../../src/core/inspect/types.ts';
-import { textReason } from '../../../src/core/reasons.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
+import type { EventDetail } from '../../../src/core/model/inspect/types.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import {
   at,

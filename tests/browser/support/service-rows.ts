@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Collection } from '../../../src/core/records/collection.ts';
-import { readPage } from '../../../src/core/records/page-book.ts';
-import type { RecordRow } from '../../../src/core/records/types.ts';
+import { readPage } from '../../../src/core/domains/records/page-book.ts';
+import type { Collection } from '../../../src/core/model/records/collection.ts';
+import type { RecordRow } from '../../../src/core/model/records/types.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'admin' };
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { flags } from '../../../src/core/collections/flags.ts';
+import { flags } from '../../../src/core/model/collections/flags.ts';
 import { openConsole } from './console.tsx';
 import { flag, recordViews } from './records.ts';
 import { chatAddress } from './rows.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done } from '../../../src/core/answer.ts';
-import type { ImportRow, ImportsView } from '../../../src/core/import/imports-view.ts';
-import type { ImportAsk, ImportValue } from '../../../src/core/import/types.ts';
+import { type Answer, done } from '../../../src/core/kernel/answer.ts';
+import type { ImportRow, ImportsView } from '../../../src/core/model/import/imports-view.ts';
+import type { ImportAsk, ImportValue } from '../../../src/core/model/import/types.ts';
 import { openConsole, type READER } from './console.tsx';
 import type { PretendCore } from './pretend-core.ts';
 import { CONNECTION, FLAGS } from './rows.ts';

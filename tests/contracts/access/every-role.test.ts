@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { USERS } from '../../../mocks/world/users.ts';
-import { collections } from '../../../src/core/collections/collections.ts';
-import { mayDo, mayWrite } from '../../../src/core/session/may-do.ts';
+import { collections } from '../../../src/core/model/collections/collections.ts';
+import { mayDo, mayWrite } from '../../../src/core/model/session/may-do.ts';
 import { mayDo as mayDoOnScreen } from '../../../src/ui/session/ability.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import { guard } from '../../../src/ui/shell/guard.ts';

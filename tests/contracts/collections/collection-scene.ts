@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { WorldEvent } from '../../../mocks/world/events.ts';
-import { collectionOf } from '../../../src/core/collections/collections.ts';
-import type { Collection } from '../../../src/core/records/collection.ts';
-import { localList } from '../../../src/core/records/local-list.ts';
-import { readPage } from '../../../src/core/records/page-book.ts';
-import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../../src/core/records/types.ts';
+import { localList } from '../../../src/core/domains/records/local-list.ts';
+import { readPage } from '../../../src/core/domains/records/page-book.ts';
+import { collectionOf } from '../../../src/core/model/collections/collections.ts';
+import type { Collection } from '../../../src/core/model/records/collection.ts';
+import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../../src/core/model/records/types.ts';
 import { createRig, type Rig } from '../../core/support/rig.ts';
 import { fixtureOf } from './fixtures.ts';
 

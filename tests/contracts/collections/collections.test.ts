@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { collections } from '../../../src/core/collections/collections.ts';
-import type { RecordRow } from '../../../src/core/records/types.ts';
+import { collections } from '../../../src/core/model/collections/collections.ts';
+import type { RecordRow } from '../../../src/core/model/records/types.ts';
 import { actionText, plainText } from '../../../src/ui/screens/activity-logs/activity/action-texts.ts';
 import activityTexts from '../../../src/ui/screens/activity-logs/activity/texts/en.ts';
 import { collectionNamed, createScene, type Scene } from './collection-scene.ts';

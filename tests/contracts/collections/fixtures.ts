@@ -1,4 +1,4 @@
-import type { JsonObject, RecordRow } from '../../../src/core/records/types.ts';
+import type { JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
 
 /** What the tests over the registry need to know about one write. */
 export interface WriteFixture {

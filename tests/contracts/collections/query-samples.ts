@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Json, JsonObject, RecordRow } from '../../../src/core/records/types.ts';
+import type { Json, JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
 
 /** The parts of a valibot schema that tell which values it accepts. */
 const shapeSchema = v.looseObject({

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { login } from '../../../src/core/api/account-calls.ts';
 import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { productCalls } from '../../../src/core/api/calls.ts';
-import { maySendIn } from '../../../src/core/consent/may-send.ts';
-import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
-import { textReason } from '../../../src/core/reasons.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
+import { maySendIn } from '../../../src/core/model/consent/may-send.ts';
+import type { Http, HttpAnswer } from '../../../src/core/ports/ports.ts';
 
 const answeredBy = (answer: HttpAnswer): Http => ({
   request: async () => answer,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkQuery, productCalls } from '../../../src/core/api/calls.ts';
-import type { HttpRequest } from '../../../src/core/ports.ts';
+import type { HttpRequest } from '../../../src/core/ports/ports.ts';
 
 const ORIGIN = 'https://console.example';
 const CHAT = 'b7c0';

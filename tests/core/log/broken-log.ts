@@ -1,13 +1,13 @@
-import { type Chat, rowOf } from '../../../src/core/chat/chat.ts';
-import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
 import { loadChats, withLoaded } from '../../../src/core/log/load-chats.ts';
 import type { OpenedLog } from '../../../src/core/log/open-log.ts';
 import { mustKeep } from '../../../src/core/log/retention.ts';
-import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
-import { textReason } from '../../../src/core/reasons.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
+import { type Chat, rowOf } from '../../../src/core/model/chat/chat.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/model/events.ts';
+import { emptyState, type State } from '../../../src/core/model/state.ts';
+import type { EventLog, EventLogStore } from '../../../src/core/ports/ports.ts';
 import { plain } from '../../properties/inside.ts';
-import { messageOf } from '../random/random-events.ts';
+import { messageOf } from '../support/random-events.ts';
 import { digest, losing } from './sample.ts';
 
 const partOf = (chatId: string) => `chat:${chatId}`;

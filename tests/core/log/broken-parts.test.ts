@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUnsettled, rowOf } from '../../../src/core/chat/chat.ts';
-import { isLeaving } from '../../../src/core/chat/deletion/deletion.ts';
-import { eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { savedWithout, saveSnapshot } from '../../../src/core/log/snapshot.ts';
+import { isUnsettled, rowOf } from '../../../src/core/model/chat/chat.ts';
+import { isLeaving } from '../../../src/core/model/chat/deletion/deletion.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
 import { plain } from '../../properties/inside.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
-import { CHATS, history, logged, messageOf } from '../random/random-events.ts';
+import { CHATS, history, logged, messageOf } from '../support/random-events.ts';
 import { busy, chatOf, DAMAGES, damaged, entryOf, plainChat, sendsOf, trim, warmedUp } from './broken-log.ts';
 import { shownOf } from './full-fold.ts';
 import { digest } from './sample.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventLogStore } from '../../../src/core/ports.ts';
+import type { EventLogStore } from '../../../src/core/ports/ports.ts';
 import { coldConsole, expectWhole, SAVED_MS } from './cold-console.ts';
 
 test('a start reads only the head of the snapshot, and the list is there', async () => {

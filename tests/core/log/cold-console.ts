@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EventLogStore } from '../../../src/core/ports.ts';
+import type { EventLogStore } from '../../../src/core/ports/ports.ts';
 import { openChat } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
 import { createWireTap } from '../support/wire-tap.ts';

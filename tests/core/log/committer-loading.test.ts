@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyBody } from '../../../src/core/chat/chat.ts';
-import { fold } from '../../../src/core/fold.ts';
 import type { LoadedChat } from '../../../src/core/log/load-chats.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
-import { logged } from '../random/random-events.ts';
+import { emptyBody } from '../../../src/core/model/chat/chat.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState, type State } from '../../../src/core/model/state.ts';
+import { logged } from '../support/random-events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { decided, draft, received, seqsOf, stage, watch } from './committer-stage.ts';
 

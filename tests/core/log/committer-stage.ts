@@ -1,10 +1,10 @@
-import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
 import { createCommitter, type Decision } from '../../../src/core/log/committer.ts';
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import type { LoadedChat } from '../../../src/core/log/load-chats.ts';
-import type { Durability } from '../../../src/core/ports.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
-import { messageOf } from '../random/random-events.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/model/events.ts';
+import { emptyState, type State } from '../../../src/core/model/state.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
+import type { Durability } from '../../../src/core/ports/ports.ts';
+import { messageOf } from '../support/random-events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
 interface Append {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import type { Decision } from '../../../src/core/log/committer.ts';
 import { isKnownFact } from '../../../src/core/log/known-facts.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState, type State } from '../../../src/core/model/state.ts';
 import { plain } from '../../properties/inside.ts';
 import { PATIENCE_MS, RUNS, settings } from '../../properties/runs.ts';
-import { domainEvent, history, logged, messageOf } from '../random/random-events.ts';
+import { domainEvent, history, logged, messageOf } from '../support/random-events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { decided, draft, received, seqsOf, stage, watch } from './committer-stage.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENTS_REVISION } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
-import type { LogRun } from '../../../src/core/ports.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { EVENTS_REVISION } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
+import type { LogRun } from '../../../src/core/ports/ports.ts';
 import { PATIENCE_MS, RUNS } from '../../properties/runs.ts';
 import { goldenCases } from './golden.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS_REVISION } from '../../../src/core/events.ts';
+import { FARTHEST_TIME_MS } from '../../../src/core/kernel/time.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
-import { FARTHEST_TIME_MS } from '../../../src/core/time.ts';
+import { EVENTS_REVISION } from '../../../src/core/model/events.ts';
 
 /** Makes a run of drafts with these `seq` numbers. */
 const drafts = (...seqs: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { createFallbackLog } from '../../../src/core/log/fallback-log.ts';
-import { type Durability, StaleWriterError, StorageFullError } from '../../../src/core/ports.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
+import { type Durability, StaleWriterError, StorageFullError } from '../../../src/core/ports/ports.ts';
 import { storedEvents } from '../../contracts/event-log-samples.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 

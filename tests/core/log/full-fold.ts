@@ -1,14 +1,14 @@
-import { chatListView } from '../../../src/core/chat/list/chat-list-view.ts';
-import type { ChatRow } from '../../../src/core/chat/list/types.ts';
-import { threadView } from '../../../src/core/chat/thread/thread-view.ts';
-import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
-import { createLive } from '../../../src/core/context/live.ts';
-import { fold } from '../../../src/core/fold.ts';
-import { outboxView } from '../../../src/core/outbox/outbox-view.ts';
-import type { OutboxRow } from '../../../src/core/outbox/types.ts';
-import { noRecordViews } from '../../../src/core/records/no-records.ts';
-import type { State } from '../../../src/core/state.ts';
-import { WINDOW_MAX } from '../../../src/core/windows.ts';
+import { chatListView } from '../../../src/core/domains/chat/list/chat-list-view.ts';
+import { threadView } from '../../../src/core/domains/chat/thread/thread-view.ts';
+import { createLive } from '../../../src/core/domains/context/live.ts';
+import { outboxView } from '../../../src/core/domains/outbox/outbox-view.ts';
+import { noRecordViews } from '../../../src/core/domains/records/no-records.ts';
+import { WINDOW_MAX } from '../../../src/core/kernel/windows.ts';
+import type { ChatRow } from '../../../src/core/model/chat/list/types.ts';
+import type { MessageRow } from '../../../src/core/model/chat/thread/types.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import type { OutboxRow } from '../../../src/core/model/outbox/types.ts';
+import type { State } from '../../../src/core/model/state.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
 import type { Rig } from '../support/rig.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS, EVENTS_REVISION } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
+import { fnv1a } from '../../../src/core/kernel/fnv1a.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
-import { fnv1a } from '../../../src/core/log/fnv1a.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { EVENTS, EVENTS_REVISION } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
 import { goldenCases, goldens, versions } from './golden.ts';
 import { shapeOf } from './shape-of.ts';
 

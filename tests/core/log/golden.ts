@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { EVENTS } from '../../../src/core/events.ts';
+import { EVENTS } from '../../../src/core/model/events.ts';
 
 const FOLDER = join(import.meta.dirname, '../../golden');
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { createHousekeeping } from '../../../src/core/log/housekeeping.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { loadChats } from '../../../src/core/log/load-chats.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import { nothingSaved } from '../../../src/core/log/snapshot.ts';
-import { type EventLog, StorageFullError } from '../../../src/core/ports.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
+import { type EventLog, StorageFullError } from '../../../src/core/ports/ports.ts';
 import { seqsIn } from '../../contracts/event-log-samples.ts';
-import { logged } from '../random/random-events.ts';
+import { logged } from '../support/random-events.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 import { digest, losing, storedOf } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { LogLimits } from '../../../src/core/log/limits.ts';
-import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
+import type { EventLog, EventLogStore } from '../../../src/core/ports/ports.ts';
 import { openChat, texts } from '../support/open-chat.ts';
 import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
 

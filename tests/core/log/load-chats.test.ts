@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { withLoaded } from '../../../src/core/log/load-chats.ts';
-import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
-import { logged, messageOf } from '../random/random-events.ts';
+import { eventOf } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import type { EventLog, EventLogStore } from '../../../src/core/ports/ports.ts';
+import { logged, messageOf } from '../support/random-events.ts';
 import { busy, chatOf, damaged, read, warmedUp } from './broken-log.ts';
 import { open, savedLog } from './saved-log.ts';
 

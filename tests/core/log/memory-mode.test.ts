@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EventLogStore } from '../../../src/core/ports.ts';
-import { StorageFullError } from '../../../src/core/ports.ts';
+import type { EventLogStore } from '../../../src/core/ports/ports.ts';
+import { StorageFullError } from '../../../src/core/ports/ports.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
 import { openChat } from '../support/open-chat.ts';
 import { foldedAnew, shownBy, shownOf } from './full-fold.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { mustKeep, planRoom, planTrim, type RetentionInput } from '../../../src/core/log/retention.ts';
-import { textReason } from '../../../src/core/reasons.ts';
-import { emptyState } from '../../../src/core/state.ts';
-import { logged } from '../random/random-events.ts';
+import { type DomainEvent, eventOf } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
+import { logged } from '../support/random-events.ts';
 
 const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
 

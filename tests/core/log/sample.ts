@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type LoggedEvent, streamOf } from '../../../src/core/events.ts';
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
-import type { Digest, LogReader } from '../../../src/core/ports.ts';
+import { type LoggedEvent, streamOf } from '../../../src/core/model/events.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
+import type { Digest, LogReader } from '../../../src/core/ports/ports.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const digest: Digest = async (text) => sha256(text);

@@ -1,10 +1,10 @@
-import type { LoggedEvent } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import { openLog } from '../../../src/core/log/open-log.ts';
 import { nothingSaved, saveSnapshot } from '../../../src/core/log/snapshot.ts';
-import type { EventLogStore } from '../../../src/core/ports.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import type { LoggedEvent } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
+import type { EventLogStore } from '../../../src/core/ports/ports.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { digest, storedOf } from './sample.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
-import type { EventLog, EventLogStore, LogRange } from '../../../src/core/ports.ts';
-import { emptyState, SLICES, type State } from '../../../src/core/state.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/model/events.ts';
+import { fold } from '../../../src/core/model/fold.ts';
+import { emptyState, SLICES, type State } from '../../../src/core/model/state.ts';
+import type { EventLog, EventLogStore, LogRange } from '../../../src/core/ports/ports.ts';
 import { plain } from '../../properties/inside.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
-import { history, logged, messageOf } from '../random/random-events.ts';
+import { history, logged, messageOf } from '../support/random-events.ts';
 import { sha256, storedOf } from './sample.ts';
 import { open, SELF, savedLog } from './saved-log.ts';
 

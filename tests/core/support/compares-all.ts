@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { World } from '../../../mocks/world/types.ts';
-import type { Http, HttpAnswer, HttpRequest } from '../../../src/core/ports.ts';
-import { foldText } from '../../../src/core/search/fold-text.ts';
+import { foldText } from '../../../src/core/kernel/search/fold-text.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../../../src/core/ports/ports.ts';
 
 const PAGE = 50;
 const PAGES_MAX = 40;

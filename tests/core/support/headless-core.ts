@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Core, createCore } from '../../../src/core/core.ts';
+import { storedText } from '../../../src/core/kernel/reasons.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import { storedText } from '../../../src/core/reasons.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { browserRandom } from '../../../src/worker/adapters/browser-random.ts';

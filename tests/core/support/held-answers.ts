@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
+import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports/ports.ts';
 
 /** Delays responses until the test releases them. The service has already handled their requests. */
 export function createHeldAnswers() {

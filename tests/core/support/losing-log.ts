@@ -1,4 +1,9 @@
-import { type EventLog, type EventLogStore, LogLostError, type PageStore } from '../../../src/core/ports.ts';
+import {
+  type EventLog,
+  type EventLogStore,
+  LogLostError,
+  type PageStore,
+} from '../../../src/core/ports/ports.ts';
 
 /** The steps at which a session uses its log. */
 export const LOG_STEPS = [

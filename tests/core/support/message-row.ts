@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
+import type { MessageRow } from '../../../src/core/model/chat/thread/types.ts';
 
 /** A message of the contact whose text is its key. A test names only the fields that it is about. */
 export const messageRow = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({

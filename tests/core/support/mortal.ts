@@ -5,7 +5,7 @@ import {
   type PageStore,
   type Ports,
   StorageFullError,
-} from '../../../src/core/ports.ts';
+} from '../../../src/core/ports/ports.ts';
 
 /** Points at which a worker may die (architecture, section 8). */
 export const BARRIERS = [

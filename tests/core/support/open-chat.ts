@@ -1,5 +1,5 @@
 import type { WorldChat } from '../../../mocks/world/chat-types.ts';
-import { WINDOW_MAX } from '../../../src/core/windows.ts';
+import { WINDOW_MAX } from '../../../src/core/kernel/windows.ts';
 import { createRig, type RigOptions } from './rig.ts';
 
 /** The tab in tests that need only one. */

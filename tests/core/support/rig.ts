@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '../../../src/core/answer.ts';
-import type { Command, CommandValues } from '../../../src/core/commands.ts';
 import { type Core, createCore } from '../../../src/core/core.ts';
+import type { Answer } from '../../../src/core/kernel/answer.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
-import type { AbilityRules, UserData } from '../../../src/core/session/user.ts';
+import type { Command, CommandValues } from '../../../src/core/model/commands.ts';
+import type { AbilityRules, UserData } from '../../../src/core/model/session/user.ts';
+import type { EventLogStore, Ports } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery/delivery-status.ts';
-import type { Message } from '../../../src/core/chat/message.ts';
-import type { Row, SendState, Source } from '../../../src/core/chat/row.ts';
+import { DELIVERY_STATUSES } from '../../../src/core/model/chat/delivery/delivery-status.ts';
+import type { Message } from '../../../src/core/model/chat/message.ts';
+import type { Row, SendState, Source } from '../../../src/core/model/chat/row.ts';
 
 const small = fc.integer({ min: 0, max: 9 });
 const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });

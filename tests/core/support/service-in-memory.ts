@@ -17,7 +17,7 @@ import type {
   HttpAnswer,
   HttpRequest,
   StatusFeed,
-} from '../../../src/core/ports.ts';
+} from '../../../src/core/ports/ports.ts';
 import { HTTP_TIMEOUT_MS } from '../../../src/worker/adapters/http-api.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/core/ports.ts';
+import type { Clock } from '../../../src/core/ports/ports.ts';
 
 interface Timer {
   readonly at: number;

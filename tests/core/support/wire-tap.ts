@@ -4,7 +4,7 @@ import type {
   HttpRequest,
   Ports,
   RealtimeClient,
-} from '../../../src/core/ports.ts';
+} from '../../../src/core/ports/ports.ts';
 
 interface ClientTap {
   readonly starts: string[];

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
+import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports/ports.ts';
 
 /** A service that does not say who wrote a chat's last message. */
 export const withoutDirections = (plain: Ports): Ports => ({

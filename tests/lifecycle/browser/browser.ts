@@ -1,7 +1,7 @@
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
-import type { Build } from '../../../src/worker/protocol.ts';
+import type { Build } from '../../../src/worker/protocol/protocol.ts';
 import { NOON } from '../../core/support/rig.ts';
 import { AGENT, createServiceInMemory } from '../../core/support/service-in-memory.ts';
 import { createVirtualClock } from '../../core/support/virtual-clock.ts';

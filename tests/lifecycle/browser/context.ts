@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/worker/locks.ts';
+import type { Locks } from '../../../src/worker/protocol/locks.ts';
 import type { VirtualClock } from '../../core/support/virtual-clock.ts';
 import type { LockTable } from '../../worker/fake-locks.ts';
 import type { Lane, Turns } from './turns.ts';

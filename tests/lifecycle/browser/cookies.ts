@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../src/core/session/user.ts';
+import type { Credentials } from '../../../src/core/model/session/user.ts';
 import type { Context } from './context.ts';
 
 export interface Cookies {

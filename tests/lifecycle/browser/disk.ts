@@ -1,6 +1,6 @@
-import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import { type EventLog, type EventLogStore, StaleWriterError } from '../../../src/core/ports.ts';
+import type { StoredEvent } from '../../../src/core/ports/envelope.ts';
+import { type EventLog, type EventLogStore, StaleWriterError } from '../../../src/core/ports/ports.ts';
 import { reportTakeover } from '../../../src/worker/adapters/log-takeover.ts';
 import { takeWriterLock } from '../../../src/worker/adapters/writer-lock.ts';
 import type { Ledger } from '../../properties/ledger.ts';

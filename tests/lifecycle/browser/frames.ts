@@ -1,7 +1,7 @@
-import { type KeyedView, patchView } from '../../../src/core/patch-view.ts';
-import type { ViewRequest } from '../../../src/core/views.ts';
-import { decodeWorkerMessage, type Frame } from '../../../src/worker/protocol.ts';
-import { decodeTabMessage } from '../../../src/worker/tab-messages.ts';
+import { type KeyedView, patchView } from '../../../src/core/kernel/views/patch-view.ts';
+import type { ViewRequest } from '../../../src/core/model/views.ts';
+import { decodeWorkerMessage, type Frame } from '../../../src/worker/protocol/protocol.ts';
+import { decodeTabMessage } from '../../../src/worker/protocol/tab-messages.ts';
 import type { Ledger } from '../../properties/ledger.ts';
 import type { PortWatch } from './ports.ts';
 import { ownersOf } from './secrets.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Core, createCore } from '../../../src/core/core.ts';
-import type { ChatTransport, FactListener, Http, Ports, StatusFeed } from '../../../src/core/ports.ts';
+import type { ChatTransport, FactListener, Http, Ports, StatusFeed } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
-import type { Build } from '../../../src/worker/protocol.ts';
+import type { Build } from '../../../src/worker/protocol/protocol.ts';
+import { generationOf, type WorkerRank } from '../../../src/worker/protocol/worker-rank.ts';
 import { joinSuccession, WORKERS_CHANNEL } from '../../../src/worker/succession.ts';
-import { generationOf, type WorkerRank } from '../../../src/worker/worker-rank.ts';
 import type { createServiceInMemory } from '../../core/support/service-in-memory.ts';
 import { noUnhandledErrors } from '../../worker/error-scope.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';

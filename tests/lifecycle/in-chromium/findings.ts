@@ -1,5 +1,5 @@
-import { namesOf, type UserData } from '../../../src/core/session/user.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { namesOf, type UserData } from '../../../src/core/model/session/user.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
 import { type LoggedEvent, readLog } from '../../e2e/support/event-log.ts';
 import { unseenAtService } from '../../e2e/support/service.ts';
 import { sharedWorkers } from '../../e2e/support/shared-worker.ts';

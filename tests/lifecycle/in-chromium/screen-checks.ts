@@ -1,4 +1,4 @@
-import { readPlace } from '../../../src/core/chat/unseen/read-horizon.ts';
+import { readPlace } from '../../../src/core/domains/chat/unseen/read-horizon.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import { previewOf, rowName } from '../../../src/ui/screens/chat/list/preview.ts';
 import { deliveryWords } from '../../../src/ui/screens/chat/thread/delivery-words.ts';

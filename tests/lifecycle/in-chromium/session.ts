@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import * as v from 'valibot';
-import { type UserData, userDataSchema } from '../../../src/core/session/user.ts';
+import { type UserData, userDataSchema } from '../../../src/core/model/session/user.ts';
 
 /** Returns the user in the browser's cookies; null if nobody is signed in. */
 export async function signedInAs(context: BrowserContext): Promise<UserData | null> {

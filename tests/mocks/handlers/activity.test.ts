@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '../../../mocks/handlers/activity-of.ts';
 import { isInFamily } from '../../../mocks/tables/action-families.ts';
-import { ACTION_FAMILIES, familyOf } from '../../../src/core/collections/action-families.ts';
+import { ACTION_FAMILIES, familyOf } from '../../../src/core/model/collections/action-families.ts';
 import { smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { users as collection } from '../../../src/core/collections/users.ts';
-import { localList } from '../../../src/core/records/local-list.ts';
+import { localList } from '../../../src/core/domains/records/local-list.ts';
+import { users as collection } from '../../../src/core/model/collections/users.ts';
 import { smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 

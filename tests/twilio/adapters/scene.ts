@@ -6,7 +6,7 @@ import {
   statusFactSchema,
   type TransportFact,
   transportFactSchema,
-} from '../../../src/core/realtime/facts.ts';
+} from '../../../src/core/domains/realtime/facts.ts';
 import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
 import type { TwilioOptions } from '../../../src/worker/adapters/twilio-options.ts';
 import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync.ts';

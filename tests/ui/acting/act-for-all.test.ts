@@ -3,7 +3,7 @@ import { createActForAll } from '../../../src/ui/acting/act-for-all.ts';
 import { notificationText } from '../../../src/ui/acting/notification.ts';
 import type { Chime } from '../../../src/ui/acting/sound.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
-import type { TabAction } from '../../../src/worker/protocol.ts';
+import type { TabAction } from '../../../src/worker/protocol/protocol.ts';
 
 const SOUND = { kind: 'sound', tone: 'bell', volume: 30 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PastConnection } from '../../../src/core/replay/types.ts';
+import type { PastConnection } from '../../../src/core/model/replay/types.ts';
 import {
   outagesOf,
   periodsOf,

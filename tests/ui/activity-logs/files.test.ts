@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { unguardedCell } from '../../../src/core/guarded-cell.ts';
-import { storedText } from '../../../src/core/reasons.ts';
-import { type PastEvent, pastValue } from '../../../src/core/replay/types.ts';
+import { unguardedCell } from '../../../src/core/kernel/guarded-cell.ts';
+import { storedText } from '../../../src/core/kernel/reasons.ts';
+import { type PastEvent, pastValue } from '../../../src/core/model/replay/types.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
 import { replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-logs-path.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { done, refuse } from '../../../src/core/answer.ts';
-import { PIECE_BYTES } from '../../../src/core/import/types.ts';
+import { done, refuse } from '../../../src/core/kernel/answer.ts';
+import { PIECE_BYTES } from '../../../src/core/model/import/types.ts';
 import { choicesText, readChoices } from '../../../src/ui/screens/bulk-upload/unfinished/choices.ts';
 import { createKeeper, type Kept } from '../../../src/ui/screens/bulk-upload/unfinished/keeper.ts';
 import type { Choices, ChosenFile } from '../../../src/ui/screens/bulk-upload/upload-types.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { FILE_MAX } from '../../../src/core/import/types.ts';
+import { FILE_MAX } from '../../../src/core/model/import/types.ts';
 import { uploadMachine } from '../../../src/ui/screens/bulk-upload/upload-machine.ts';
 import type { Choices, UploadEvent } from '../../../src/ui/screens/bulk-upload/upload-types.ts';
 import type { FileCounts, FileTable } from '../../../src/worker/import/import-messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
-import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
-import { textReason } from '../../../src/core/reasons.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
+import { textReason } from '../../../src/core/kernel/reasons.ts';
+import type { MessageRow } from '../../../src/core/model/chat/thread/types.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import {
   addFiles,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../../src/core/chat/text/message-text.ts';
+import { MESSAGE_MAX_LENGTH } from '../../../src/core/model/chat/text/message-text.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import { emojiWords } from '../../../src/ui/screens/chat/composer/emoji/emoji-words.ts';
 import { countWords, forcedWords, leftWords } from '../../../src/ui/screens/chat/composer/segment-words.ts';

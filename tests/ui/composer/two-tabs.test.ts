@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterSending, afterTyping, type Drafts } from '../../../src/core/chat/sending/drafts.ts';
+import { afterSending, afterTyping, type Drafts } from '../../../src/core/domains/chat/sending/drafts.ts';
 import { createDraftKeeper } from '../../../src/ui/screens/chat/composer/draft-keeper.ts';
 
 /** The core with some tabs that show the same chat. Each tab's commands and frames arrive in order, but late. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
-import type { Credentials } from '../../../src/core/session/user.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
+import type { Credentials } from '../../../src/core/model/session/user.ts';
 import { RETRY_DELAY_MS, VIEW_GRACE_MS } from '../../../src/ui/core-client/limits.ts';
 import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { refuseWith } from '../../support/refuse-with.ts';

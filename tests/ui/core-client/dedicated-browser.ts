@@ -1,7 +1,7 @@
 import { createDedicatedDoor } from '../../../src/ui/core-client/dedicated-door.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
-import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
+import { serveBridge } from '../../../src/worker/host/serve-bridge.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createTestChannels } from '../../worker/test-channels.ts';
 import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createLazyCoreClient } from '../../../src/ui/core-client/lazy-core-client.ts';
 import { CALL_WAIT_MS, LONGEST_RETRY_DELAY_MS, RETRY_DELAY_MS } from '../../../src/ui/core-client/limits.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
 import {
   createLeftoverCommands,
   type LeftoverCommand,

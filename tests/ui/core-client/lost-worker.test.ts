@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
 import { CALL_WAIT_MS, HELLO_TIMEOUT_MS, RETRY_DELAY_MS } from '../../../src/ui/core-client/limits.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, WAYS } from './console.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { done } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/kernel/answer.ts';
 import {
   CALL_WAIT_MS,
   FAILURE_PAUSE_MS,
@@ -13,7 +13,7 @@ import {
   TOLERATED_FAILURES,
 } from '../../../src/ui/core-client/limits.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
-import { workerName } from '../../../src/worker/protocol.ts';
+import { workerName } from '../../../src/worker/protocol/protocol.ts';
 import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 import { send, statusOf, toggle, until } from './seen-by-tab.ts';
 

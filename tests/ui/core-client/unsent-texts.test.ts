@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, done } from '../../../src/core/answer.ts';
-import type { UnsentRow, UnsentText, UnsentView } from '../../../src/core/unsent/types.ts';
+import { type Answer, done } from '../../../src/core/kernel/answer.ts';
+import type { UnsentRow, UnsentText, UnsentView } from '../../../src/core/model/unsent/types.ts';
 import { createUnsentStore, type KeptUnsent } from '../../../src/ui/core-client/unsent-store.ts';
 import { createUnsentTexts } from '../../../src/ui/core-client/unsent-texts.ts';
 import { typedPrefix } from '../../../src/ui/session/sign-out-mark.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createViewSubscriptions } from '../../../src/ui/core-client/view-subscriptions.ts';
-import type { Frame } from '../../../src/worker/protocol.ts';
-import type { TabMessage } from '../../../src/worker/tab-messages.ts';
+import type { Frame } from '../../../src/worker/protocol/protocol.ts';
+import type { TabMessage } from '../../../src/worker/protocol/tab-messages.ts';
 
 const OUTBOX = { view: 'outbox' } as const;
 const STORAGE = { view: 'storage' } as const;

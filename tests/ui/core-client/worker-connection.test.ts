@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { done, type Refusal } from '../../../src/core/answer.ts';
+import { done, type Refusal } from '../../../src/core/kernel/answer.ts';
 import {
   openWorkerConnection,
   type WorkerConnection,
 } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
-import type { WorkerMessage } from '../../../src/worker/protocol.ts';
-import type { TabMessage } from '../../../src/worker/tab-messages.ts';
+import type { WorkerMessage } from '../../../src/worker/protocol/protocol.ts';
+import type { TabMessage } from '../../../src/worker/protocol/tab-messages.ts';
 import { refuseWith } from '../../support/refuse-with.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createLockTable } from '../../worker/fake-locks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReasonCode } from '../../../src/core/reasons.ts';
+import type { ReasonCode } from '../../../src/core/kernel/reasons.ts';
 import { PLURAL_FORMS } from '../../../src/ui/language/catalogue.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
 import { loadTranslation } from '../../../src/ui/language/shown-language.ts';

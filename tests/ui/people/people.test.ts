@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact, ContactPage } from '../../../src/core/people/types.ts';
+import type { Contact, ContactPage } from '../../../src/core/model/people/types.ts';
 import { lackOf, newChatOf } from '../../../src/ui/screens/chat/new-chat/new-chat-form.ts';
 import {
   contactAddress,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordsRow, RecordsView } from '../../../src/core/records/view-types.ts';
+import type { RecordsRow, RecordsView } from '../../../src/core/model/records/view-types.ts';
 import { type ReadAllParts, readAll } from '../../../src/ui/records/export/read-all.ts';
 import { WINDOW_ROWS } from '../../../src/ui/records/list-window.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayDo } from '../../../src/core/session/may-do.ts';
+import { mayDo } from '../../../src/core/model/session/may-do.ts';
 import {
   ALL_ACTIONS,
   actionsOfColumn,

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
-import type { DeliveryStatus } from '../../../core/chat/delivery/delivery-status.ts';
+import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
 
 export type DeliveryLook = {
   readonly icon: LucideIcon;

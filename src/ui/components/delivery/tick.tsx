@@ -1,5 +1,5 @@
 import { cva } from 'styled-system/css';
-import type { DeliveryStatus } from '../../../core/chat/delivery/delivery-status.ts';
+import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { DELIVERY_LOOKS } from './delivery.ts';
 

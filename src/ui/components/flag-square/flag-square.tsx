@@ -1,5 +1,5 @@
 import { cva } from 'styled-system/css';
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
 
 const square = cva({
   base: { display: 'inline-block', flexShrink: 0, boxSize: '8px', borderRadius: '2px' },

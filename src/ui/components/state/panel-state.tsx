@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import type { Reason } from '../../../core/reasons.ts';
+import type { Reason } from '../../../core/kernel/reasons.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { Button } from '../button/button.tsx';
 

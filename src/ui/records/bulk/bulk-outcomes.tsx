@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';

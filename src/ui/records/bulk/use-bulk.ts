@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Collection } from '../../../core/records/collection.ts';
-import type { Inverse, RecordRow } from '../../../core/records/types.ts';
+import type { Collection } from '../../../core/model/records/collection.ts';
+import type { Inverse, RecordRow } from '../../../core/model/records/types.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useWithdraw } from '../removal/use-held-write.ts';

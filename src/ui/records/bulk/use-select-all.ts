@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCoreClient } from '../../core-client/core-context.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';

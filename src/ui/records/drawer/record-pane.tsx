@@ -1,8 +1,8 @@
 import { FileX2, Pencil } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { Collection } from '../../../core/records/collection.ts';
-import type { JsonObject, RecordRow } from '../../../core/records/types.ts';
+import type { Collection } from '../../../core/model/records/collection.ts';
+import type { JsonObject, RecordRow } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';

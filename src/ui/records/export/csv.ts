@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import type { RecordColumn } from '../columns.ts';
 import { writeTable } from './write-table.ts';
 

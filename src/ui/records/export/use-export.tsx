@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCoreClient } from '../../core-client/core-context.tsx';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guardedCell } from '../../../core/guarded-cell.ts';
+import { guardedCell } from '../../../core/kernel/guarded-cell.ts';
 
 /** Returns a table as CSV, with a line of headers. No spreadsheet runs a cell of it. Our import reads the same texts. */
 export const writeTable = (

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Json } from '../../../core/records/types.ts';
+import type { Json } from '../../../core/model/records/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { problemWords } from '../refusal-words.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type JsonObject, jsonObjectSchema } from '../../../core/records/types.ts';
-import { logKeyOf } from '../../../core/session/user.ts';
+import { type JsonObject, jsonObjectSchema } from '../../../core/model/records/types.ts';
+import { logKeyOf } from '../../../core/model/session/user.ts';
 import { browserSharedStorage, type SharedStorage } from '../../core-client/shared-storage.ts';
 import { browserTabStorage } from '../../core-client/tab-storage.ts';
 import { sessionStore } from '../../session/session-store.ts';

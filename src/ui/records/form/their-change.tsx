@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import type { JsonObject } from '../../../core/records/types.ts';
+import type { JsonObject } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

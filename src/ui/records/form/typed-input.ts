@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fnv1a } from '../../../core/log/fnv1a.ts';
-import type { Json, JsonObject } from '../../../core/records/types.ts';
+import { fnv1a } from '../../../core/kernel/fnv1a.ts';
+import type { Json, JsonObject } from '../../../core/model/records/types.ts';
 
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 

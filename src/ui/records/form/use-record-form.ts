@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { Collection } from '../../../core/records/collection.ts';
-import { type Json, type JsonObject, jsonObjectSchema, type RecordRow } from '../../../core/records/types.ts';
+import type { Collection } from '../../../core/model/records/collection.ts';
+import {
+  type Json,
+  type JsonObject,
+  jsonObjectSchema,
+  type RecordRow,
+} from '../../../core/model/records/types.ts';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

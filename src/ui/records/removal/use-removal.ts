@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import type { RowAction } from '../row-action.ts';
 import type { RecordsPage } from '../use-records-page.ts';
 

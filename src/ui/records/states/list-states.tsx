@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';

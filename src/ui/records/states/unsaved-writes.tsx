@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Collection } from '../../../core/records/collection.ts';
-import type { RecordRow, WriteRefusal } from '../../../core/records/types.ts';
-import type { WriteRow } from '../../../core/records/view-types.ts';
+import type { Collection } from '../../../core/model/records/collection.ts';
+import type { RecordRow, WriteRefusal } from '../../../core/model/records/types.ts';
+import type { WriteRow } from '../../../core/model/records/view-types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

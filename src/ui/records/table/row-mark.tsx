@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, LoaderCircle } from 'lucide-react';
-import type { RowMark } from '../../../core/records/types.ts';
+import type { RowMark } from '../../../core/model/records/types.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { tableRecipe } from './table.recipe.ts';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { Order, RecordColumn } from '../columns.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import type { RecordColumn } from '../columns.ts';
 import { tableRecipe } from './table.recipe.ts';
 import { TableHead } from './table-head.tsx';

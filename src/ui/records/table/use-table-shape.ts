@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { fittingColumns, type RecordColumn } from '../columns.ts';
 import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Columns3, Download, Rows3, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/model/records/types.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';

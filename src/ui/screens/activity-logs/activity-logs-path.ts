@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventGroupSchema } from '../../../core/replay/types.ts';
+import { eventGroupSchema } from '../../../core/model/replay/types.ts';
 import type { ReplayPlace } from './replay-path.ts';
 
 /** The tabs of the activity logs. The first is the default. */

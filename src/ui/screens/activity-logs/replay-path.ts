@@ -1,4 +1,4 @@
-import type { EventGroup } from '../../../core/replay/types.ts';
+import type { EventGroup } from '../../../core/model/replay/types.ts';
 
 /**
  * A place in a replay: a chat, a span of time in epoch ms, and the seq of the newest event shown. Without a seq, `at` is

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Answer } from '../../../core/answer.ts';
-import { type PastAsk, type PastKind, type PastValues, pastValue } from '../../../core/replay/types.ts';
+import type { Answer } from '../../../core/kernel/answer.ts';
+import { type PastAsk, type PastKind, type PastValues, pastValue } from '../../../core/model/replay/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 
 export type AskPast = <K extends PastKind>(

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import { TARGETS } from '../../../core/import/types.ts';
+import { TARGETS } from '../../../core/model/import/types.ts';
 import type { FileJudging, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';

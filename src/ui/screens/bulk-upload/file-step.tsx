@@ -1,7 +1,7 @@
 import { CircleAlert, ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { css, cx, sva } from 'styled-system/css';
-import { ROWS_MAX } from '../../../core/import/types.ts';
+import { ROWS_MAX } from '../../../core/model/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';

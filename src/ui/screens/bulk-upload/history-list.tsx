@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { ListedImport } from '../../../core/import/types.ts';
+import type { ListedImport } from '../../../core/model/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';

@@ -1,4 +1,4 @@
-import { type Column, type ListedImport, TARGETS, type Target } from '../../../core/import/types.ts';
+import { type Column, type ListedImport, TARGETS, type Target } from '../../../core/model/import/types.ts';
 import type { FileTable } from '../../../worker/import/import-messages.ts';
 
 /** Targets that several columns may have. */

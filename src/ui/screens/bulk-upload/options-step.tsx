@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { DUPLICATE_RULES, type ImportOptions } from '../../../core/import/types.ts';
+import { DUPLICATE_RULES, type ImportOptions } from '../../../core/model/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';

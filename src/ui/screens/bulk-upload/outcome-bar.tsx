@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import { type ImportCounts, OUTCOMES } from '../../../core/import/types.ts';
+import { type ImportCounts, OUTCOMES } from '../../../core/model/import/types.ts';
 
 const recipe = sva({
   slots: ['root', 'part'],

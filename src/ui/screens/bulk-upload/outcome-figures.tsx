@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import { type ImportCounts, OUTCOMES } from '../../../core/import/types.ts';
+import { type ImportCounts, OUTCOMES } from '../../../core/model/import/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';

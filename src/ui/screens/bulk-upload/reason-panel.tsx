@@ -1,6 +1,6 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import { DUPLICATES, ERRORS, type ReasonCode, WARNINGS } from '../../../core/import/types.ts';
+import { DUPLICATES, ERRORS, type ReasonCode, WARNINGS } from '../../../core/model/import/types.ts';
 import type { FileCounts } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';

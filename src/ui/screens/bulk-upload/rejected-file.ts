@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Part, Target } from '../../../core/import/types.ts';
+import type { Part, Target } from '../../../core/model/import/types.ts';
 import {
   batchSchema,
   type RejectedPart,

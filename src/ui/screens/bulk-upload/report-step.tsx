@@ -1,7 +1,7 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { ImportRow } from '../../../core/import/imports-view.ts';
+import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import { Button } from '../../components/button/button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';

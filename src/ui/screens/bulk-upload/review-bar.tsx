@@ -1,7 +1,7 @@
 import { Columns3, Search, Undo2, Wand2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { ReasonCode, RowState } from '../../../core/import/types.ts';
+import type { ReasonCode, RowState } from '../../../core/model/import/types.ts';
 import { type FileCounts, SEARCH_MAX } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { ReasonCode } from '../../../core/import/types.ts';
+import type { ReasonCode } from '../../../core/model/import/types.ts';
 import type { RowEdits, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { KEPT } from '../../shell/new-version/unsaved-text.ts';

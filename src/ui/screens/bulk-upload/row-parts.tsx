@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Copy, TriangleAlert } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { RowState } from '../../../core/import/types.ts';
+import type { RowState } from '../../../core/model/import/types.ts';
 import type { ShownReason } from '../../../worker/import/import-messages.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';

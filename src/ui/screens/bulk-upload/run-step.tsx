@@ -1,8 +1,8 @@
 import { CirclePause, CircleSlash, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx, sva } from 'styled-system/css';
-import type { ImportRow } from '../../../core/import/imports-view.ts';
-import { CHUNK_ROWS } from '../../../core/import/types.ts';
+import type { ImportRow } from '../../../core/model/import/imports-view.ts';
+import { CHUNK_ROWS } from '../../../core/model/import/types.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { undoneSchema } from '../../../core/import/types.ts';
+import { undoneSchema } from '../../../core/model/import/types.ts';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useAct } from '../../hooks/use-act.ts';

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
-import { FILE_MAX, type ImportOptions } from '../../../core/import/types.ts';
+import { FILE_MAX, type ImportOptions } from '../../../core/model/import/types.ts';
 import type { Correction, FileCounts, FileTable } from '../../../worker/import/import-messages.ts';
 import type {
   Choices,

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../core/answer.ts';
-import type { Column, ImportOptions } from '../../../core/import/types.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
+import type { Column, ImportOptions } from '../../../core/model/import/types.ts';
 import type {
   Correction,
   FileCounts,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { Refusal } from '../../../core/answer.ts';
-import { type ListedImport, listSchema } from '../../../core/import/types.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
+import { type ListedImport, listSchema } from '../../../core/model/import/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), listSchema);

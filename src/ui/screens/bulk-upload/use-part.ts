@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import type { Part } from '../../../core/import/types.ts';
+import type { Part } from '../../../core/model/import/types.ts';
 import { type ResultRow, resultPartSchema } from '../../../worker/import/import-messages.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReasonCode } from '../../../core/import/types.ts';
+import type { ReasonCode } from '../../../core/model/import/types.ts';
 import type { RowEdits, RowFilter } from '../../../worker/import/import-messages.ts';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { useListQuery } from '../../records/use-list-query.ts';

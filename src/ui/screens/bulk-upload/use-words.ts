@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../core/import/types.ts';
+import type { ReasonCode } from '../../../core/model/import/types.ts';
 import type { ShownReason } from '../../../worker/import/import-messages.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';

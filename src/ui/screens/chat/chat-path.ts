@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHAT_FILTERS, type ChatFilter } from '../../../core/chat/list/types.ts';
+import { CHAT_FILTERS, type ChatFilter } from '../../../core/model/chat/list/types.ts';
 
 /** The filter and the flags that limit the list, with or without a search. */
 export interface ListScope {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatRow } from '../../../core/chat/list/types.ts';
-import type { ThreadHead } from '../../../core/chat/thread/types.ts';
-import type { ChatConsent } from '../../../core/consent/types.ts';
+import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import type { ThreadHead } from '../../../core/model/chat/thread/types.ts';
+import type { ChatConsent } from '../../../core/model/consent/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../dom/may-take-focus.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ChatListOrder, SearchType } from '../../../core/chat/list/types.ts';
-import { CHAT_WINDOW } from '../../../core/windows.ts';
+import { CHAT_WINDOW } from '../../../core/kernel/windows.ts';
+import type { ChatListOrder, SearchType } from '../../../core/model/chat/list/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ThreadView } from '../../../core/chat/thread/types.ts';
+import type { ThreadView } from '../../../core/model/chat/thread/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useKeptRows } from '../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';

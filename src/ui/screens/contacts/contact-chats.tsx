@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';

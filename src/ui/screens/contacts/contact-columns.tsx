@@ -1,5 +1,5 @@
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
-import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';

@@ -2,7 +2,7 @@ import { Copy, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';

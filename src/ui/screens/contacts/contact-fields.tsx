@@ -1,6 +1,6 @@
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
-import { CONTACT_NAME_MAX, CONTACT_NOTES_MAX } from '../../../core/collections/contacts.ts';
-import { CONSENTS } from '../../../core/consent/types.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
+import { CONTACT_NAME_MAX, CONTACT_NOTES_MAX } from '../../../core/model/collections/contacts.ts';
+import { CONSENTS } from '../../../core/model/consent/types.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormArea, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
 import { useFormField } from '../../records/form/form-context.ts';

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
-import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../language/use-texts.ts';

@@ -5,8 +5,8 @@ import {
   CONTACT_SORTS,
   type ContactRecord,
   contacts,
-} from '../../../core/collections/contacts.ts';
-import { CONSENTS } from '../../../core/consent/types.ts';
+} from '../../../core/model/collections/contacts.ts';
+import { CONSENTS } from '../../../core/model/consent/types.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';

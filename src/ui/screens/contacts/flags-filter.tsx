@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
-import { flags as flagCollection } from '../../../core/collections/flags.ts';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
+import { flags as flagCollection } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';

@@ -1,4 +1,4 @@
-import { type ContactRecord, contacts } from '../../../core/collections/contacts.ts';
+import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from '../chat/details/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { FlagRecord } from '../../../core/collections/flags.ts';
+import type { FlagRecord } from '../../../core/model/collections/flags.ts';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';

@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import type { FlagRecord } from '../../../core/collections/flags.ts';
+import type { FlagRecord } from '../../../core/model/collections/flags.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';

@@ -5,7 +5,7 @@ import {
   FLAG_NAME_MAX,
   FLAG_SCOPES,
   type FlagRecord,
-} from '../../../core/collections/flags.ts';
+} from '../../../core/model/collections/flags.ts';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { Radios } from '../../components/radio/radios.tsx';
 import { useTexts } from '../../language/use-texts.ts';

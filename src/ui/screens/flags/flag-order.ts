@@ -1,4 +1,4 @@
-import type { FlagRecord } from '../../../core/collections/flags.ts';
+import type { FlagRecord } from '../../../core/model/collections/flags.ts';
 
 type Placed = Pick<FlagRecord, 'id' | 'order'>;
 

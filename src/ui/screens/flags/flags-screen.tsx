@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { FLAG_COLOURS, FLAG_SCOPES, type FlagRecord, flags } from '../../../core/collections/flags.ts';
+import { FLAG_COLOURS, FLAG_SCOPES, type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';

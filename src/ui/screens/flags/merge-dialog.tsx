@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
-import { type FlagRecord, flags, mergeCounts } from '../../../core/collections/flags.ts';
+import { type FlagRecord, flags, mergeCounts } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';

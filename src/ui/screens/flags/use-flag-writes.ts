@@ -1,4 +1,4 @@
-import { type FlagRecord, flags } from '../../../core/collections/flags.ts';
+import { type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { type DoneWords, useQuickWrite } from '../../records/use-quick-write.ts';

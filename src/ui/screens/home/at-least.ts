@@ -1,4 +1,4 @@
-import type { QueueHead, QueueKind } from '../../../core/chat/list/types.ts';
+import type { QueueHead, QueueKind } from '../../../core/model/chat/list/types.ts';
 import type { Translation } from '../../language/translation.ts';
 import '../../language/texts/en/home.ts';
 

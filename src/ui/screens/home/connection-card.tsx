@@ -1,6 +1,6 @@
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ConnectionHead } from '../../../core/connection/types.ts';
+import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueKind } from '../../../core/chat/list/types.ts';
+import type { QueueKind } from '../../../core/model/chat/list/types.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../hooks/use-act.ts';

@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/chat/list/types.ts';
+import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/model/chat/list/types.ts';
 import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { countWords, isLowerLimit } from './at-least.ts';

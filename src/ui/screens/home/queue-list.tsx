@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, PencilLine } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ChatRow, QueueKind, QueueView } from '../../../core/chat/list/types.ts';
+import type { ChatRow, QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { Tick } from '../../components/delivery/tick.tsx';

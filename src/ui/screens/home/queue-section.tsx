@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
-import type { QueueKind, QueueView } from '../../../core/chat/list/types.ts';
+import type { QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
 import { countWords, isLowerLimit } from './at-least.ts';

@@ -1,6 +1,6 @@
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ActivityRow, ActivityView } from '../../../core/inspect/types.ts';
+import type { ActivityRow, ActivityView } from '../../../core/model/inspect/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import type { Translation } from '../../language/translation.ts';

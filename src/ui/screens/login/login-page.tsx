@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
-import type { Refusal } from '../../../core/answer.ts';
-import type { LeftRow } from '../../../core/left/types.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
+import type { LeftRow } from '../../../core/model/other-users/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { BoardPage } from '../../sign-in/board-page.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import type { Refusal } from '../../../core/answer.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { sessionStore } from '../../session/session-store.ts';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/collections/permissions.ts';
+import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/model/collections/permissions.ts';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';

@@ -3,7 +3,7 @@ import {
   PERMISSION_DESCRIPTION_MAX,
   PERMISSION_NAME_MAX,
   PERMISSION_ROLES,
-} from '../../../core/collections/permissions.ts';
+} from '../../../core/model/collections/permissions.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormArea, FormGroup, FormText } from '../../records/form/fields.tsx';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/collections/permissions.ts';
+import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/model/collections/permissions.ts';
 import { Tick } from '../../components/checkbox/tick.tsx';
 import { useTickGrid } from '../../components/checkbox/use-tick-grid.ts';
 import { useTexts } from '../../language/use-texts.ts';

@@ -4,7 +4,7 @@ import {
   PERMISSION_ROLES,
   type PermissionRecord,
   permissions,
-} from '../../../core/collections/permissions.ts';
+} from '../../../core/model/collections/permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useNow } from '../../hooks/use-now.ts';

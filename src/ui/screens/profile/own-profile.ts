@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Answer, Refusal } from '../../../core/answer.ts';
+import type { Answer, Refusal } from '../../../core/kernel/answer.ts';
 import type {
   OwnProfile,
   ProfileAsk,
   ProfileChange,
   ProfileChanged,
   ProfileValue,
-} from '../../../core/profile/types.ts';
+} from '../../../core/model/profile/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { showOwnName } from '../../session/own-name.ts';
 import { signatureReceived } from '../../session/own-signature.ts';

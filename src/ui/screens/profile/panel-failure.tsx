@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { Refusal } from '../../../core/answer.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useFailureText } from '../../records/use-failure-text.ts';

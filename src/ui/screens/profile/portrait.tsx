@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { OwnProfile } from '../../../core/profile/types.ts';
+import type { OwnProfile } from '../../../core/model/profile/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { mediaPlaces, safeMediaUrl } from '../chat/thread/media/media-url.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { OwnProfile } from '../../../core/profile/types.ts';
+import type { OwnProfile } from '../../../core/model/profile/types.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

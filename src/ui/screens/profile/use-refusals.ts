@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../core/answer.ts';
-import { textReason } from '../../../core/reasons.ts';
+import type { Refusal } from '../../../core/kernel/answer.ts';
+import { textReason } from '../../../core/kernel/reasons.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { plainDigits } from '../../../core/phone/plain-digits.ts';
+import { plainDigits } from '../../../core/kernel/phone/plain-digits.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useCore } from '../../core-client/use-core.ts';

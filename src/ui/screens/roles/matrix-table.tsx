@@ -1,6 +1,6 @@
 import { Minus } from 'lucide-react';
 import { cx, sva } from 'styled-system/css';
-import type { AbilityRules } from '../../../core/session/user.ts';
+import type { AbilityRules } from '../../../core/model/session/user.ts';
 import { Tick } from '../../components/checkbox/tick.tsx';
 import { useTickGrid } from '../../components/checkbox/use-tick-grid.ts';
 import { useTexts } from '../../language/use-texts.ts';

@@ -1,8 +1,8 @@
 import { Copy, Lock, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { sva } from 'styled-system/css';
-import type { RoleRecord } from '../../../core/collections/roles.ts';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import type { RoleRecord } from '../../../core/model/collections/roles.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';

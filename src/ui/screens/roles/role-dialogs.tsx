@@ -5,7 +5,7 @@ import {
   ROLE_NAME_MAX,
   type RoleRecord,
   roles,
-} from '../../../core/collections/roles.ts';
+} from '../../../core/model/collections/roles.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';

@@ -1,9 +1,9 @@
 import { CircleMinus, CirclePlus, Eye, Lock, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { RoleRecord } from '../../../core/collections/roles.ts';
-import type { UserRecord } from '../../../core/collections/users.ts';
-import type { AbilityRules } from '../../../core/session/user.ts';
+import type { RoleRecord } from '../../../core/model/collections/roles.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
+import type { AbilityRules } from '../../../core/model/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { button } from '../../components/button/button.recipe.ts';
 import { Button } from '../../components/button/button.tsx';

@@ -1,6 +1,6 @@
-import type { RoleRecord } from '../../../core/collections/roles.ts';
-import { mayDo as coreMayDo, mayWrite } from '../../../core/session/may-do.ts';
-import type { AbilityRules } from '../../../core/session/user.ts';
+import type { RoleRecord } from '../../../core/model/collections/roles.ts';
+import { mayDo as coreMayDo, mayWrite } from '../../../core/model/session/may-do.ts';
+import type { AbilityRules } from '../../../core/model/session/user.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { LIMITS } from './role-matrix.ts';
 

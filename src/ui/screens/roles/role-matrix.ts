@@ -1,4 +1,4 @@
-import type { AbilityRules } from '../../../core/session/user.ts';
+import type { AbilityRules } from '../../../core/model/session/user.ts';
 
 type Rules = Readonly<AbilityRules>;
 

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

@@ -1,8 +1,8 @@
 import { Plus, SearchX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
-import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
-import { users } from '../../../core/collections/users.ts';
+import { type RoleRecord, roles } from '../../../core/model/collections/roles.ts';
+import { users } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';

@@ -1,4 +1,4 @@
-import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
+import { type RoleRecord, roles } from '../../../core/model/collections/roles.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';

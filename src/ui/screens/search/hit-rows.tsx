@@ -1,14 +1,14 @@
 import { MessageSquareText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { activity } from '../../../core/collections/activity.ts';
+import { activity } from '../../../core/model/collections/activity.ts';
 import type {
   ActivityHit,
   ChatHit,
   ContactHit,
   MessageHit,
   SearchHit,
-} from '../../../core/search-index/types.ts';
+} from '../../../core/model/search/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

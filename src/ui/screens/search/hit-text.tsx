@@ -1,4 +1,4 @@
-import type { TextPart } from '../../../core/search/fold-text.ts';
+import type { TextPart } from '../../../core/kernel/search/fold-text.ts';
 
 /** A text with its matches marked. */
 export const HitText = ({ parts }: { readonly parts: readonly TextPart[] }) =>

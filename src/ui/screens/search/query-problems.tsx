@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { QueryProblem } from '../../../core/search/parse-query.ts';
+import type { QueryProblem } from '../../../core/kernel/search/parse-query.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { searchPage } from './search.recipe.ts';

@@ -1,4 +1,4 @@
-import { type Calendar, type ParsedQuery, parseQuery } from '../../../core/search/parse-query.ts';
+import { type Calendar, type ParsedQuery, parseQuery } from '../../../core/kernel/search/parse-query.ts';
 
 /** Returns the calendar of this device, which decides when a day begins. */
 const calendarAt = (now: number): Calendar => {

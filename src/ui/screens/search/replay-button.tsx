@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { MessageHit } from '../../../core/search-index/types.ts';
+import type { MessageHit } from '../../../core/model/search/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';

@@ -1,4 +1,4 @@
-import type { MessageHit } from '../../../core/search-index/types.ts';
+import type { MessageHit } from '../../../core/model/search/types.ts';
 import { chatPath } from '../chat/chat-path.ts';
 
 /** Returns the address of the results page for a typed search. */

@@ -1,10 +1,10 @@
 import { HardDrive, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { cutText } from '../../../core/cut-text.ts';
-import { EMPTY_QUERY, isEmptyQuery } from '../../../core/search/search-query.ts';
-import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/search-index/types.ts';
-import { SEARCH_MAX } from '../../../core/windows.ts';
+import { cutText } from '../../../core/kernel/cut-text.ts';
+import { EMPTY_QUERY, isEmptyQuery } from '../../../core/kernel/search/search-query.ts';
+import { SEARCH_MAX } from '../../../core/kernel/windows.ts';
+import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/model/search/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';

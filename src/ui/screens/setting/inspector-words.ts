@@ -1,5 +1,5 @@
-import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
-import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
+import type { MachineRow, SocketRow } from '../../../core/model/inspect/types.ts';
+import type { TabRow, WatchRequest } from '../../../worker/protocol/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
 import '../../language/texts/en/settings.ts';
 

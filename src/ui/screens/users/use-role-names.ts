@@ -1,4 +1,4 @@
-import { roles } from '../../../core/collections/roles.ts';
+import { roles } from '../../../core/model/collections/roles.ts';
 import { useCollection } from '../../records/use-collection.ts';
 
 const ALL = { q: '' };

@@ -1,4 +1,4 @@
-import { type UserRecord, users } from '../../../core/collections/users.ts';
+import { type UserRecord, users } from '../../../core/model/collections/users.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';

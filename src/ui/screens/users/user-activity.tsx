@@ -1,8 +1,8 @@
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { Link } from 'wouter';
-import { activity } from '../../../core/collections/activity.ts';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import { activity } from '../../../core/model/collections/activity.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

@@ -1,6 +1,6 @@
 import { Minus, ShieldCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import type { Formats } from '../../language/formats.ts';

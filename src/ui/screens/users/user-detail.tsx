@@ -1,7 +1,7 @@
 import { MonitorSmartphone, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import { activity } from '../../../core/collections/activity.ts';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import { activity } from '../../../core/model/collections/activity.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

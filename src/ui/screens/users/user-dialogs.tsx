@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { UserRecord } from '../../../core/collections/users.ts';
+import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';

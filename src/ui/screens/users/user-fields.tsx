@@ -1,4 +1,4 @@
-import { BILLINGS, PLANS, USER_NAME_MAX, USERNAME_MAX } from '../../../core/collections/users.ts';
+import { BILLINGS, PLANS, USER_NAME_MAX, USERNAME_MAX } from '../../../core/model/collections/users.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormSelect, FormText } from '../../records/form/fields.tsx';
 import { texts } from './texts/texts.ts';

@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import { type UserQuery, type UserRecord, users } from '../../../core/collections/users.ts';
+import { type UserQuery, type UserRecord, users } from '../../../core/model/collections/users.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { type RecordList, useCollection } from '../../records/use-collection.ts';

@@ -1,7 +1,7 @@
 import { LogOut, MailPlus, ShieldOff, UserCheck, UserPlus, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { PLANS, USER_STATUSES, type UserRecord, users } from '../../../core/collections/users.ts';
-import { ADMIN_ROLES } from '../../../core/session/may-do.ts';
+import { PLANS, USER_STATUSES, type UserRecord, users } from '../../../core/model/collections/users.ts';
+import { ADMIN_ROLES } from '../../../core/model/session/may-do.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Answer } from '../../../core/answer.ts';
-import type { Verified } from '../../../core/sign-in/types.ts';
+import type { Answer } from '../../../core/kernel/answer.ts';
+import type { Verified } from '../../../core/model/sign-in/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

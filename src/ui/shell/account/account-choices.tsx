@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { mayDo } from '../../../core/session/may-do.ts';
-import { accessOf } from '../../../core/session/user.ts';
+import { mayDo } from '../../../core/model/session/may-do.ts';
+import { accessOf } from '../../../core/model/session/user.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

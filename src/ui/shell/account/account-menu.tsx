@@ -1,6 +1,6 @@
 import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import type { UserData } from '../../../core/session/user.ts';
+import type { UserData } from '../../../core/model/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

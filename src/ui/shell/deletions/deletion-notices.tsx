@@ -1,5 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
-import type { DeletionRow } from '../../../core/chat/deletion/types.ts';
+import type { DeletionRow } from '../../../core/model/chat/deletion/types.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';
 import { useAct } from '../../hooks/use-act.ts';

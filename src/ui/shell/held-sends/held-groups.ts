@@ -1,5 +1,5 @@
-import { HOLD_MAX_MS } from '../../../core/chat/sending/types.ts';
-import type { OutboxRow } from '../../../core/outbox/types.ts';
+import { HOLD_MAX_MS } from '../../../core/model/chat/sending/types.ts';
+import type { OutboxRow } from '../../../core/model/outbox/types.ts';
 
 /** Messages that were sent by one press of *Send*: a text with its pictures. They are undone together. */
 export interface HeldGroup {

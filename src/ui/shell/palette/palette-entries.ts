@@ -1,6 +1,6 @@
 import { matchSorter, rankings } from 'match-sorter';
-import type { ChatRow } from '../../../core/chat/list/types.ts';
-import type { ContactHit, MessageHit } from '../../../core/search-index/types.ts';
+import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import type { ContactHit, MessageHit } from '../../../core/model/search/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 export type PaletteEntry =

@@ -1,7 +1,7 @@
 import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
 import { ArrowRight, TextSearch } from 'lucide-react';
-import type { ContactHit, MessageHit } from '../../../core/search-index/types.ts';
+import type { ContactHit, MessageHit } from '../../../core/model/search/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';

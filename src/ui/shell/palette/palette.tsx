@@ -5,7 +5,7 @@ import { HardDrive, Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
-import { cutText } from '../../../core/cut-text.ts';
+import { cutText } from '../../../core/kernel/cut-text.ts';
 import { isComposing } from '../../actions/part-keys.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { pressedKeys } from '../../actions/pressed-keys.ts';

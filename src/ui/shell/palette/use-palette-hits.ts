@@ -1,4 +1,4 @@
-import { EMPTY_QUERY } from '../../../core/search/search-query.ts';
+import { EMPTY_QUERY } from '../../../core/kernel/search/search-query.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { readQuery } from '../../screens/search/read-query.ts';

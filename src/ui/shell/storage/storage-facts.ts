@@ -1,4 +1,4 @@
-import type { StorageHead } from '../../../core/log/types.ts';
+import type { StorageHead } from '../../../core/model/log/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import type { Translation } from '../../language/translation.ts';
 import '../../language/texts/en/device.ts';

@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react';
-import type { StorageHead } from '../../../core/log/types.ts';
+import type { StorageHead } from '../../../core/model/log/types.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { storageNotice } from './storage-words.ts';

@@ -1,4 +1,4 @@
-import type { StorageHead } from '../../../core/log/types.ts';
+import type { StorageHead } from '../../../core/model/log/types.ts';
 import type { Translation } from '../../language/translation.ts';
 
 /** Returns what the user should know about this device's storage; null if all is well. */

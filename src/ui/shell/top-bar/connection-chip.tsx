@@ -1,5 +1,5 @@
 import { css, cva } from 'styled-system/css';
-import type { ConnectionHead } from '../../../core/connection/types.ts';
+import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { LazyPart } from '../../lazy/lazy-part.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { ConnectionHead } from '../../../core/connection/types.ts';
+import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';
 import { useCore } from '../../core-client/use-core.ts';

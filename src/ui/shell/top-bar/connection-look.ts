@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../core/connection/connection-state.ts';
+import type { ConnectionState } from '../../../core/model/connection/connection-state.ts';
 
 /**
  * How each connection state looks. A text is always beside the mark, because colour alone must not carry

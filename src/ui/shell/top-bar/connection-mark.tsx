@@ -1,5 +1,5 @@
 import { cva } from 'styled-system/css';
-import type { ConnectionHead } from '../../../core/connection/types.ts';
+import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import { CONNECTION_LOOKS } from './connection-look.ts';
 
 const mark = cva({

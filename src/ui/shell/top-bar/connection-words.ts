@@ -1,4 +1,4 @@
-import type { ConnectionChange, ConnectionHead } from '../../../core/connection/types.ts';
+import type { ConnectionChange, ConnectionHead } from '../../../core/model/connection/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import { durationWords } from '../../language/duration.ts';
 import type { Translation } from '../../language/translation.ts';

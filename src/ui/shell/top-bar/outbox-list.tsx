@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import type { OutboxRow, OutboxView } from '../../../core/outbox/types.ts';
+import type { OutboxRow, OutboxView } from '../../../core/model/outbox/types.ts';
 import { Tick } from '../../components/delivery/tick.tsx';
 import { isPlainPress } from '../../dom/plain-press.ts';
 import { useHref } from '../../hooks/use-href.ts';

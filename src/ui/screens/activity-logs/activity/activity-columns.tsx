@@ -1,6 +1,6 @@
 import { AppWindow, Ban, CircleAlert, Cpu, MonitorDot, Server, Zap } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';

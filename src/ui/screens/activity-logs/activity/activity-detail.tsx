@@ -2,7 +2,7 @@ import { Tabs } from '@ark-ui/react/tabs';
 import { FileX2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx, sva } from 'styled-system/css';
-import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { tabRow } from '../../../components/tabs/tab-row.recipe.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
-import { storedText } from '../../../../core/reasons.ts';
-import type { JsonObject } from '../../../../core/records/types.ts';
-import { ACTIVITY_PART_MAX } from '../../../../core/replay/types.ts';
+import { storedText } from '../../../../core/kernel/reasons.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
+import type { JsonObject } from '../../../../core/model/records/types.ts';
+import { ACTIVITY_PART_MAX } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { isoDate } from '../../../language/formats.ts';

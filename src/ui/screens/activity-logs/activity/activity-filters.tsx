@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { Fragment } from 'react';
 import { css, cx } from 'styled-system/css';
-import { ACTION_FAMILIES } from '../../../../core/collections/action-families.ts';
+import { ACTION_FAMILIES } from '../../../../core/model/collections/action-families.ts';
 import {
   ACTIVITY_ORIGINS,
   ACTIVITY_RESULTS,
@@ -9,7 +9,7 @@ import {
   ACTIVITY_TARGETS,
   type ActivityQuery,
   type ActivityRecord,
-} from '../../../../core/collections/activity.ts';
+} from '../../../../core/model/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { field } from '../../../components/field/field.recipe.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';

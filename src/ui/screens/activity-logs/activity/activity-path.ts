@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { mayOpen } from '../../../shell/navigation/navigation-items.ts';
 import { chatPath } from '../../chat/chat-path.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { useHref } from '../../../hooks/use-href.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';

@@ -2,7 +2,7 @@ import { ArrowUp, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useNow } from '../../../hooks/use-now.ts';

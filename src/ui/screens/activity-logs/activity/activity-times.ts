@@ -1,4 +1,4 @@
-import type { ActivityQuery } from '../../../../core/collections/activity.ts';
+import type { ActivityQuery } from '../../../../core/model/collections/activity.ts';
 import { isoDate } from '../../../language/formats.ts';
 
 /** The change of a query that shows the list from its newest entry. */

@@ -1,6 +1,6 @@
 import { Cpu, type LucideIcon, MonitorDot, Server, Zap } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 
 const disc = css({

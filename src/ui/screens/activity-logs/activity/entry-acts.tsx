@@ -2,7 +2,7 @@ import { Braces, Eraser, History, ListFilter, SquareArrowOutUpRight } from 'luci
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { button } from '../../../components/button/button.recipe.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';

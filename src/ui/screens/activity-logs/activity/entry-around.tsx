@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
-import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';

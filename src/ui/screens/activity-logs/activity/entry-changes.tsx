@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { sva } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
-import { CONSENTS } from '../../../../core/consent/types.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
+import { CONSENTS } from '../../../../core/model/consent/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import en from './texts/en.ts';

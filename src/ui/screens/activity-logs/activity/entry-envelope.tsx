@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FactList } from '../../../records/fact-list.tsx';
 import { entryTitle } from './activity-columns.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import type { ListRow } from '../../../records/typed-rows.ts';
 
 /**

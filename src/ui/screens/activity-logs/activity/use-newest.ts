@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ActivityQuery, activity } from '../../../../core/collections/activity.ts';
+import { type ActivityQuery, activity } from '../../../../core/model/collections/activity.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { isUnanswered } from '../../../records/list-failure.ts';
 

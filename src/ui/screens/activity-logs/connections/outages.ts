@@ -1,4 +1,4 @@
-import type { PastConnection } from '../../../../core/replay/types.ts';
+import type { PastConnection } from '../../../../core/model/replay/types.ts';
 
 /** Pauses shorter than this between the last event and a worker's start are not shown as unknown, in ms. */
 const SHORTEST_SILENCE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../core/answer.ts';
-import type { ExportSource, PastRow, PastSource } from '../../../../core/replay/types.ts';
+import type { Answer } from '../../../../core/kernel/answer.ts';
+import type { ExportSource, PastRow, PastSource } from '../../../../core/model/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
 /** Events of one request. A loaded page may bring 50 messages, so the answer may have thousands of texts. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../core/answer.ts';
-import { FILE_PART_MAX, type FileState } from '../../../../core/replay/types.ts';
+import type { Answer } from '../../../../core/kernel/answer.ts';
+import { FILE_PART_MAX, type FileState } from '../../../../core/model/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
 /** Bytes read at once. A byte gives at most one UTF-16 unit, so a part stays below `FILE_PART_MAX`. */

@@ -1,4 +1,4 @@
-import type { EventGroup, PastEvent, PastRow } from '../../../../core/replay/types.ts';
+import type { EventGroup, PastEvent, PastRow } from '../../../../core/model/replay/types.ts';
 import { writeTable } from '../../../records/export/write-table.ts';
 
 const LACKS_GROUP: EventGroup = 'log';

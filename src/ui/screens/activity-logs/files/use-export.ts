@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Reason } from '../../../../core/reasons.ts';
-import type { PastEvent, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { PastEvent, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';

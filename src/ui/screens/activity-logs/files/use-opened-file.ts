@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileState } from '../../../../core/replay/types.ts';
+import type { FileState } from '../../../../core/model/replay/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';

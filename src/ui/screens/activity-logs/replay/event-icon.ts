@@ -15,7 +15,7 @@ import {
   Unplug,
   Users,
 } from 'lucide-react';
-import type { PastEvent } from '../../../../core/replay/types.ts';
+import type { PastEvent } from '../../../../core/model/replay/types.ts';
 
 const GROUP_ICONS: Readonly<Record<PastEvent['group'], LucideIcon>> = {
   message: MessageCircle,

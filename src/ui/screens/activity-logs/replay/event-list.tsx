@@ -1,6 +1,6 @@
 import { ListX, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
-import type { PastEvent, PastGap, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { PastEvent, PastGap, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';

@@ -1,4 +1,4 @@
-import type { PastEvent, PastGap } from '../../../../core/replay/types.ts';
+import type { PastEvent, PastGap } from '../../../../core/model/replay/types.ts';
 import { durationWords } from '../../../language/duration.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type { Translation } from '../../../language/translation.ts';

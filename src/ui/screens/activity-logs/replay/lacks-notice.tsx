@@ -1,6 +1,6 @@
 import { HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { PastIndex } from '../../../../core/replay/types.ts';
+import type { PastIndex } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';
 import { useAct } from '../../../hooks/use-act.ts';

@@ -1,4 +1,4 @@
-import type { PastIndex } from '../../../../core/replay/types.ts';
+import type { PastIndex } from '../../../../core/model/replay/types.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { LogTexts } from './event-words.ts';
 

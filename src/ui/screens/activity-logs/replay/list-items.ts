@@ -1,4 +1,4 @@
-import type { PastGap } from '../../../../core/replay/types.ts';
+import type { PastGap } from '../../../../core/model/replay/types.ts';
 import { dayOf } from '../../../language/formats.ts';
 import { dayEnd } from './spans.ts';
 

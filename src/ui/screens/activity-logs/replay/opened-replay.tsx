@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { EventGroup, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';

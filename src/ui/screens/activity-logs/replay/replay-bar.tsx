@@ -1,7 +1,7 @@
 import { Download, FileUp, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
-import type { PastChat } from '../../../../core/replay/types.ts';
+import type { PastChat } from '../../../../core/model/replay/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';

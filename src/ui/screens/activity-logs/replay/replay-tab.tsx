@@ -1,8 +1,8 @@
 import { History, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Answer } from '../../../../core/answer.ts';
-import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { Answer } from '../../../../core/kernel/answer.ts';
+import type { EventGroup, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';

@@ -1,6 +1,6 @@
 import { History, Lock, MessageSquareText, PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { PastFrame } from '../../../../core/replay/types.ts';
+import type { PastFrame } from '../../../../core/model/replay/types.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';

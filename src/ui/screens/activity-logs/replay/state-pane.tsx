@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
-import type { PastFact, PastFactName, PastFrame } from '../../../../core/replay/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
+import type { PastFact, PastFactName, PastFrame } from '../../../../core/model/replay/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { PastGap } from '../../../../core/replay/types.ts';
+import type { PastGap } from '../../../../core/model/replay/types.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Refusal } from '../../../../core/answer.ts';
-import type { PastFrame, PastSource } from '../../../../core/replay/types.ts';
+import type { Refusal } from '../../../../core/kernel/answer.ts';
+import type { PastFrame, PastSource } from '../../../../core/model/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 

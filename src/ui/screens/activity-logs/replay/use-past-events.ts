@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PastEvent, PastSource } from '../../../../core/replay/types.ts';
+import type { PastEvent, PastSource } from '../../../../core/model/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
 const NONE: ReadonlyMap<number, PastEvent> = new Map();

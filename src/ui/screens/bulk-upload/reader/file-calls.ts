@@ -1,6 +1,6 @@
 import type { Remote } from 'comlink';
 import * as v from 'valibot';
-import type { ImportOptions, ReasonCode, RowResult } from '../../../../core/import/types.ts';
+import type { ImportOptions, ReasonCode, RowResult } from '../../../../core/model/import/types.ts';
 import {
   batchSchema,
   type Correction,

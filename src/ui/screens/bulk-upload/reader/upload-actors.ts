@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { type Answer, done } from '../../../../core/answer.ts';
+import { type Answer, done } from '../../../../core/kernel/answer.ts';
 import {
   type ImportAsk,
   type ImportOptions,
   type ListedImport,
   resultsSchema,
-} from '../../../../core/import/types.ts';
+} from '../../../../core/model/import/types.ts';
 import type { Tally, WorkDone } from '../../../../worker/import/import-messages.ts';
 import type { useCore } from '../../../core-client/use-core.ts';
 import { mappingOf, rememberedColumns } from '../mapping.ts';

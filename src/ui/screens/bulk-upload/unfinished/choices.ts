@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { importOptionsSchema } from '../../../../core/import/types.ts';
+import { importOptionsSchema } from '../../../../core/model/import/types.ts';
 import {
   columnSchema,
   correctionSchema,

@@ -1,10 +1,10 @@
-import type { Answer } from '../../../../core/answer.ts';
+import type { Answer } from '../../../../core/kernel/answer.ts';
 import {
   type ImportAsk,
   type ImportValue,
   PIECE_BYTES,
   type UnfinishedFileAsk,
-} from '../../../../core/import/types.ts';
+} from '../../../../core/model/import/types.ts';
 import type { ChosenFile } from '../upload-types.ts';
 
 /** `failed`: this device could not store the upload, so a reload would lose it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type UnfinishedUpload, unfinishedListSchema } from '../../../../core/import/types.ts';
+import { type UnfinishedUpload, unfinishedListSchema } from '../../../../core/model/import/types.ts';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { AttachmentView, ParticipantView } from '../../../../core/chat/thread/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { AttachmentView, ParticipantView } from '../../../../core/model/chat/thread/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
-import { checkText } from '../../../../core/chat/text/message-text.ts';
+import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';

@@ -1,7 +1,7 @@
 import { Ban, CircleDashed, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatConsent, OptOut } from '../../../../core/consent/types.ts';
+import type { ChatConsent, OptOut } from '../../../../core/model/consent/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
+import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/model/chat/text/message-text.ts';
 import type { Formats } from '../../../language/formats.ts';
 
 /** Number of characters from which the limit is shown. */

@@ -1,6 +1,6 @@
-import type { RefusalCode, UnreadMessage } from '../../../../core/answer.ts';
-import type { ThreadView } from '../../../../core/chat/thread/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { RefusalCode, UnreadMessage } from '../../../../core/kernel/answer.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 
 /**

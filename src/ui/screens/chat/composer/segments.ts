@@ -1,5 +1,5 @@
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
+import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/model/chat/text/message-text.ts';
 import { inPlainSigns } from './typographic.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 
 /** The character in place of a digit that the user's role may not see. */
 export const MASKED = '•';

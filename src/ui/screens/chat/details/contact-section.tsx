@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
-import { foldText } from '../../../../core/search/fold-text.ts';
+import { foldText } from '../../../../core/kernel/search/fold-text.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';

@@ -1,4 +1,4 @@
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { useAct } from '../../../hooks/use-act.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatMediaView, MediaRow } from '../../../../core/chat/thread/types.ts';
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
-import { MEDIA_WINDOW } from '../../../../core/windows.ts';
+import { MEDIA_WINDOW } from '../../../../core/kernel/windows.ts';
+import type { ChatMediaView, MediaRow } from '../../../../core/model/chat/thread/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';

@@ -1,4 +1,4 @@
-import type { TimelineStep } from '../../../../core/inspect/types.ts';
+import type { TimelineStep } from '../../../../core/model/inspect/types.ts';
 
 /** The topic of an item in a timeline. `record`: a change of the contact itself, from the activity log. */
 export type TimelineKind = 'chat' | 'flags' | 'people' | 'record' | 'trouble';

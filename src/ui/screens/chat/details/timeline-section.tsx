@@ -1,4 +1,4 @@
-import type { DetailsHead, DetailsView, TimelineRow } from '../../../../core/inspect/types.ts';
+import type { DetailsHead, DetailsView, TimelineRow } from '../../../../core/model/inspect/types.ts';
 import { useFlags } from '../../../hooks/use-flags.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -13,8 +13,8 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
-import type { TimelineStep } from '../../../../core/inspect/types.ts';
+import { withoutDirectionControls } from '../../../../core/model/chat/text/shown-text.ts';
+import type { TimelineStep } from '../../../../core/model/inspect/types.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { Translation } from '../../../language/translation.ts';
 import { withCode } from '../thread/delivery-words.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { LogReadStatus } from '../../../../core/log/types.ts';
+import type { LogReadStatus } from '../../../../core/model/log/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';

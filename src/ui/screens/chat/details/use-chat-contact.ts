@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';

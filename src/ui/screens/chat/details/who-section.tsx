@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import type { DetailsHead } from '../../../../core/inspect/types.ts';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { useAct } from '../../../hooks/use-act.ts';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 

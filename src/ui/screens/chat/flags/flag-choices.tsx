@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';

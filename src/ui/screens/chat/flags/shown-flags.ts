@@ -1,4 +1,4 @@
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 
 /** Number of flags shown without opening the menu. */
 const AT_HAND = 3;

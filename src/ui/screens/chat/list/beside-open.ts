@@ -1,4 +1,4 @@
-import type { KeyedRow } from '../../../../core/keyed-view.ts';
+import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 
 /**
  * Returns the key of the chat after (1) or before (-1) the open chat; null at the end. Without an open chat,

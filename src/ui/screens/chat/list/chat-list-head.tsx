@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { ChatFilter } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';

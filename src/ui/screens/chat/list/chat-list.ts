@@ -1,4 +1,4 @@
-import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/chat/list/types.ts';
+import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/model/chat/list/types.ts';
 import type { Flags } from '../../../hooks/use-flags.ts';
 import type { ListScope } from '../chat-path.ts';
 import type { ListChoices } from '../use-chat-search.ts';

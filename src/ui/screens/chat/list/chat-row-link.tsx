@@ -1,8 +1,8 @@
 import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
-import type { ChatRow } from '../../../../core/chat/list/types.ts';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
+import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';

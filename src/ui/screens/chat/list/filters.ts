@@ -1,4 +1,4 @@
-import type { ChatFilter } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter } from '../../../../core/model/chat/list/types.ts';
 
 export const FILTERS = [
   'all',

@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../../../core/chat/list/types.ts';
+import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
 
 export type HeldRow = { readonly row: ChatRow; readonly place: number };
 

@@ -1,4 +1,4 @@
-import type { ChatListOrder, SearchType } from '../../../../core/chat/list/types.ts';
+import type { ChatListOrder, SearchType } from '../../../../core/model/chat/list/types.ts';
 import { userChoiceHook } from '../../../session/use-user-choice.ts';
 
 export const SEARCH_BY = ['name', 'phone'] as const satisfies readonly SearchType[];

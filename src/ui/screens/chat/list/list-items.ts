@@ -1,4 +1,4 @@
-import type { ChatListView, ChatRow } from '../../../../core/chat/list/types.ts';
+import type { ChatListView, ChatRow } from '../../../../core/model/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
 import { type Section, type SectionLabel, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';

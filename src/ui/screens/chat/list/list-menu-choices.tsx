@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, MessagesSquare, PencilLine, Rows3, Star, Users } from 'lucide-react';
-import type { ChatFilter, ChatListOrder } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter, ChatListOrder } from '../../../../core/model/chat/list/types.ts';
 import { Menu, MenuChoice, MenuSeparator } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import type { ChatFilter, ChatListOrder } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter, ChatListOrder } from '../../../../core/model/chat/list/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';

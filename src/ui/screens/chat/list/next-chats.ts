@@ -1,5 +1,5 @@
-import type { ChatFilter, ChatListHead } from '../../../../core/chat/list/types.ts';
-import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/windows.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/kernel/windows.ts';
+import type { ChatFilter, ChatListHead } from '../../../../core/model/chat/list/types.ts';
 
 /** Where further rows come from when the user nears the end of the list. */
 export type NextChats =

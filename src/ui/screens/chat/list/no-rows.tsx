@@ -1,6 +1,6 @@
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
-import type { ChatListView } from '../../../../core/chat/list/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { ChatListView } from '../../../../core/model/chat/list/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import type { Formats } from '../../../language/formats.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '../../../../core/chat/delivery/delivery-status.ts';
-import type { ChatRow } from '../../../../core/chat/list/types.ts';
+import type { DeliveryStatus } from '../../../../core/model/chat/delivery/delivery-status.ts';
+import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 
 /** The second line of a chat row: an optional lead word such as "Draft", and the text. */

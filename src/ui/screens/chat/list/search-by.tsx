@@ -1,4 +1,4 @@
-import type { SearchType } from '../../../../core/chat/list/types.ts';
+import type { SearchType } from '../../../../core/model/chat/list/types.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';

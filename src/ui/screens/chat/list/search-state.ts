@@ -1,4 +1,4 @@
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
 /** The outcome of the service's search for `query`. `refusal` is null on success. */
 export type SearchAnswer = { readonly query: string; readonly refusal: Reason | null };
 

@@ -1,4 +1,4 @@
-import type { ChatListHead, ChatRow } from '../../../../core/chat/list/types.ts';
+import type { ChatListHead, ChatRow } from '../../../../core/model/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
 
 export const SECTIONS = ['found', 'favourites', 'others'] as const;

@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../../../core/chat/list/types.ts';
+import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
 import { longestKept } from './longest-kept.ts';
 import { SECTIONS, type Section, sectionOf } from './sections.ts';
 

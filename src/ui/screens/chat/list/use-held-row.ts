@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChatFilter, ChatListView } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter, ChatListView } from '../../../../core/model/chat/list/types.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { type HeldRow, heldRow, withHeldRow } from './hold-open-row.ts';
 

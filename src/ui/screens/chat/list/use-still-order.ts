@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ChatListView } from '../../../../core/chat/list/types.ts';
+import type { ChatListView } from '../../../../core/model/chat/list/types.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Contact } from '../../../../core/people/types.ts';
-import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/people/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { Contact } from '../../../../core/model/people/types.ts';
+import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/model/people/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';

@@ -1,4 +1,4 @@
-import type { Contact, NewChat } from '../../../../core/people/types.ts';
+import type { Contact, NewChat } from '../../../../core/model/people/types.ts';
 
 export type ChatKind = NewChat['kind'];
 

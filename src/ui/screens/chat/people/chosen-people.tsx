@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Contact } from '../../../../core/people/types.ts';
+import type { Contact } from '../../../../core/model/people/types.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';

@@ -1,7 +1,7 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Check, SearchX } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import type { Contact } from '../../../../core/people/types.ts';
+import type { Contact } from '../../../../core/model/people/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';

@@ -1,4 +1,4 @@
-import type { Contact, ContactPage } from '../../../../core/people/types.ts';
+import type { Contact, ContactPage } from '../../../../core/model/people/types.ts';
 
 /** A query for contacts: by number if the typed text looks like a number, else by name. */
 export interface ContactQuery {

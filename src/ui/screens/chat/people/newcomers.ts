@@ -1,6 +1,6 @@
-import type { ParticipantView } from '../../../../core/chat/thread/types.ts';
-import type { Contact } from '../../../../core/people/types.ts';
-import { PEOPLE_MAX } from '../../../../core/people/types.ts';
+import type { ParticipantView } from '../../../../core/model/chat/thread/types.ts';
+import type { Contact } from '../../../../core/model/people/types.ts';
+import { PEOPLE_MAX } from '../../../../core/model/people/types.ts';
 
 export const roomFor = (
   participants: readonly Pick<ParticipantView, 'label'>[],

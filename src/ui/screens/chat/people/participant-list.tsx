@@ -1,6 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ParticipantView } from '../../../../core/chat/thread/types.ts';
+import type { ParticipantView } from '../../../../core/model/chat/thread/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';

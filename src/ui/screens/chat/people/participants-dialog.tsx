@@ -1,9 +1,9 @@
 import { CircleAlert, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
-import type { Contact } from '../../../../core/people/types.ts';
-import { PEOPLE_MAX } from '../../../../core/people/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { ThreadHead } from '../../../../core/model/chat/thread/types.ts';
+import type { Contact } from '../../../../core/model/people/types.ts';
+import { PEOPLE_MAX } from '../../../../core/model/people/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';

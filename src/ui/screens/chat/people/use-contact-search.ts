@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
 

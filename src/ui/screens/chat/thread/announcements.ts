@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
-import { cutText } from '../../../../core/cut-text.ts';
+import { cutText } from '../../../../core/kernel/cut-text.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import type { Translation } from '../../../language/translation.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 import { deliveryWords } from './delivery-words.ts';

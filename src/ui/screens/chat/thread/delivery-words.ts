@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import type { Translation } from '../../../language/translation.ts';
 
 /** Appends the code of the service or carrier to a sentence. */

@@ -1,6 +1,6 @@
 import { Copy, Info } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';

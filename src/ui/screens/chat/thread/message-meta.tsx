@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { ThreadHead, ThreadView } from '../../../../core/chat/thread/types.ts';
+import type { ThreadHead, ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import type { MessageActs } from './message-acts.ts';
 import type { Aim } from './use-aim.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageRow, ThreadHead } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 
 /** ms for which a message must be in view to count as read. */
 export const READ_AFTER_MS = 500;

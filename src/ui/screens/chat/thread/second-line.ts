@@ -1,4 +1,4 @@
-import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
+import type { ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 
 /** Returns the line below the chat's name: the channel and address, or a group's number of participants. */

@@ -1,4 +1,4 @@
-import type { MessageRow, ThreadHead } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import { dayOf } from '../../../language/formats.ts';
 
 /** Longest pause in ms between two messages of a group. */

@@ -1,6 +1,6 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';

@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
-import { THREAD_WINDOW } from '../../../../core/windows.ts';
+import { THREAD_WINDOW } from '../../../../core/kernel/windows.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 
 /** Most rows in a thread's window, about ten screens. A full window slides instead of growing. */
 export const THREAD_ROWS_MOST = 6 * THREAD_WINDOW;

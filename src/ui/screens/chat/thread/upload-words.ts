@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { percentOf } from '../percent.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 

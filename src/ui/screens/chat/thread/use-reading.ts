@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { MessageRow, ThreadHead } from '../../../../core/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import { presence } from '../../../dom/presence.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { type InView, look, moveLine, NO_LINE, NOTHING_IN_VIEW, unreadKeys } from './reading.ts';

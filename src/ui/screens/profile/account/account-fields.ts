@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { phoneField } from '../../../../core/phone/phone-field.ts';
+import { phoneField } from '../../../../core/kernel/phone/phone-field.ts';
 import {
   FULL_NAME_MAX,
   type OwnProfile,
   PROFILE_LANGUAGES,
   SIGNATURE_MAX,
-} from '../../../../core/profile/types.ts';
+} from '../../../../core/model/profile/types.ts';
 
 /** The form of the account: the fields of the profile that need no further check. */
 export const accountSchema = v.object({

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
-import { PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/profile/types.ts';
+import { PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/model/profile/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';

@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { pictureType } from '../../../../core/media/picture.ts';
+import { pictureType } from '../../../../core/model/media/picture.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';

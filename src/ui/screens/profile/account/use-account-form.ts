@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { Reason } from '../../../../core/reasons.ts';
-import type { JsonObject } from '../../../../core/records/types.ts';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { JsonObject } from '../../../../core/model/records/types.ts';
 import { showDone } from '../../../components/toast/show-toast.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { type KeptInput, keptInputs } from '../../../records/form/kept-input.ts';

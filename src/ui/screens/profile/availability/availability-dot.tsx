@@ -1,5 +1,5 @@
 import { cva } from 'styled-system/css';
-import type { Availability } from '../../../../core/profile/types.ts';
+import type { Availability } from '../../../../core/model/profile/types.ts';
 
 const dot = cva({
   base: { boxSize: '8px', borderRadius: 'full', flexShrink: 0 },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { WorkingHours } from '../../../../core/profile/types.ts';
+import type { WorkingHours } from '../../../../core/model/profile/types.ts';
 import { field } from '../../../components/field/field.recipe.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';

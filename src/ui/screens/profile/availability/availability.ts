@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, Moon } from 'lucide-react';
-import { AVAILABILITIES, type Availability } from '../../../../core/profile/types.ts';
+import { AVAILABILITIES, type Availability } from '../../../../core/model/profile/types.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type en from '../texts/en.ts';

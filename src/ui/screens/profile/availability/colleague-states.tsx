@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { Colleague } from '../../../../core/profile/types.ts';
+import type { Colleague } from '../../../../core/model/profile/types.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { WEEK_DAYS, type WorkingHours } from '../../../../core/profile/types.ts';
+import { WEEK_DAYS, type WorkingHours } from '../../../../core/model/profile/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { ProfileProperty } from '../../../../core/profile/types.ts';
+import type { ProfileProperty } from '../../../../core/model/profile/types.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,5 +1,5 @@
 import { FolderKanban } from 'lucide-react';
-import type { ProfileProject } from '../../../../core/profile/types.ts';
+import type { ProfileProject } from '../../../../core/model/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
-import type { Refusal } from '../../../../core/answer.ts';
+import type { Refusal } from '../../../../core/kernel/answer.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormFoot } from '../../../sign-in/form-foot.tsx';

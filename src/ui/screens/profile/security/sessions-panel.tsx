@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { OwnSession } from '../../../../core/profile/types.ts';
+import type { OwnSession } from '../../../../core/model/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { OwnSignIn } from '../../../../core/profile/types.ts';
+import type { OwnSignIn } from '../../../../core/model/profile/types.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';

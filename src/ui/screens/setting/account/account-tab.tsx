@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { SIGN_IN_HOURS } from '../../../../core/account/types.ts';
-import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
-import { settings } from '../../../../core/collections/settings.ts';
+import { SIGN_IN_HOURS } from '../../../../core/model/account/types.ts';
+import { HOLD_SECONDS } from '../../../../core/model/chat/sending/types.ts';
+import { settings } from '../../../../core/model/collections/settings.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';

@@ -1,6 +1,10 @@
-import { type AccountSettings, FREE_ACCOUNT } from '../../../../core/account/types.ts';
-import type { Refusal } from '../../../../core/answer.ts';
-import { type SettingsChange, type SettingsRecord, settings } from '../../../../core/collections/settings.ts';
+import type { Refusal } from '../../../../core/kernel/answer.ts';
+import { type AccountSettings, FREE_ACCOUNT } from '../../../../core/model/account/types.ts';
+import {
+  type SettingsChange,
+  type SettingsRecord,
+  settings,
+} from '../../../../core/model/collections/settings.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { ConnectionHead, ConnectionPastView } from '../../../../core/connection/types.ts';
-import type { SocketRow } from '../../../../core/inspect/types.ts';
-import type { TabRow } from '../../../../worker/protocol.ts';
+import type { ConnectionHead, ConnectionPastView } from '../../../../core/model/connection/types.ts';
+import type { SocketRow } from '../../../../core/model/inspect/types.ts';
+import type { TabRow } from '../../../../worker/protocol/protocol.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';

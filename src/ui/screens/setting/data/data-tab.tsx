@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { DEFAULT_KEEP_DAYS, KEEP_DAYS } from '../../../../core/log/keep/types.ts';
+import { DEFAULT_KEEP_DAYS, KEEP_DAYS } from '../../../../core/model/log/keep/types.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';

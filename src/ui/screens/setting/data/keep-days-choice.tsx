@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
+import { KEEP_DAYS } from '../../../../core/model/log/keep/types.ts';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { NumberChoice } from '../number-choice.tsx';

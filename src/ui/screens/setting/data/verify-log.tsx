@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { LogVerdict } from '../../../../core/replay/types.ts';
+import type { LogVerdict } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useAskPast } from '../../activity-logs/use-past.ts';

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../core/inspect/types.ts';
-import type { ViewRequest } from '../../../../core/views.ts';
+import type { EventRow } from '../../../../core/model/inspect/types.ts';
+import type { ViewRequest } from '../../../../core/model/views.ts';
 
 export interface EventFilter {
   readonly group: EventRow['group'] | 'all';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { EventRow } from '../../../../core/inspect/types.ts';
+import type { EventRow } from '../../../../core/model/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';

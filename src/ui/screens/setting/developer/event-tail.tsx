@@ -1,7 +1,7 @@
 import { FilterX, Pause, Play, SearchX, X } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { EventRow } from '../../../../core/inspect/types.ts';
+import type { EventRow } from '../../../../core/model/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';

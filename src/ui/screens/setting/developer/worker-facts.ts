@@ -1,5 +1,5 @@
-import type { StorageHead } from '../../../../core/log/types.ts';
-import type { InspectorHead } from '../../../../worker/protocol.ts';
+import type { StorageHead } from '../../../../core/model/log/types.ts';
+import type { InspectorHead } from '../../../../worker/protocol/protocol.ts';
 import type { Fact } from '../../../components/facts/facts.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
 import type { TranslateOf } from '../../../language/translate.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { MachineRow, MachinesView } from '../../../../core/inspect/types.ts';
-import type { StorageHead } from '../../../../core/log/types.ts';
-import type { InspectorView, TabRow } from '../../../../worker/protocol.ts';
+import type { MachineRow, MachinesView } from '../../../../core/model/inspect/types.ts';
+import type { StorageHead } from '../../../../core/model/log/types.ts';
+import type { InspectorView, TabRow } from '../../../../worker/protocol/protocol.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
-import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
-import { READ_ON } from '../../../../core/chat/unseen/types.ts';
+import { HOLD_SECONDS } from '../../../../core/model/chat/sending/types.ts';
+import { READ_ON } from '../../../../core/model/chat/unseen/types.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { ENTERS, type Enter, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';

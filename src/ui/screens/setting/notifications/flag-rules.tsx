@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { FLAG_RULES, type FlagRule } from '../../../../core/alerts/types.ts';
+import { FLAG_RULES, type FlagRule } from '../../../../core/model/alerts/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';

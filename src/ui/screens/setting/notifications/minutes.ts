@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../../../core/alerts/types.ts';
+import type { QuietHours } from '../../../../core/model/alerts/types.ts';
 import type { Formats } from '../../../language/formats.ts';
 
 const HOUR = 60;

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { type AlertRules, DEFAULT_RULES } from '../../../../core/alerts/types.ts';
+import { type AlertRules, DEFAULT_RULES } from '../../../../core/model/alerts/types.ts';
 import { alertRules } from '../../../acting/alert-rules.ts';
 import { useNotificationAnswer } from '../../../acting/notification-permission.ts';
 import { soundChoice } from '../../../acting/sound-choice.ts';

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
-import { isQuiet } from '../../../../core/alerts/rules.ts';
-import type { QuietHours } from '../../../../core/alerts/types.ts';
+import { isQuiet } from '../../../../core/model/alerts/rules.ts';
+import type { QuietHours } from '../../../../core/model/alerts/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTexts } from '../../../language/use-texts.ts';

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import { TONES, VOLUME_MAX } from '../../../../core/alerts/tones.ts';
-import type { AlertRules } from '../../../../core/alerts/types.ts';
+import { TONES, VOLUME_MAX } from '../../../../core/model/alerts/tones.ts';
+import type { AlertRules } from '../../../../core/model/alerts/types.ts';
 import { tryChime } from '../../../acting/browser-acting.ts';
 import { soundChoice } from '../../../acting/sound-choice.ts';
 import { Button } from '../../../components/button/button.tsx';

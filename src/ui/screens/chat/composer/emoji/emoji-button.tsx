@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
-import { logKeyOf } from '../../../../../core/session/user.ts';
+import { logKeyOf } from '../../../../../core/model/session/user.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../../core/answer.ts';
-import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/picture.ts';
-import type { Reason } from '../../../../../core/reasons.ts';
+import type { Answer } from '../../../../../core/kernel/answer.ts';
+import type { Reason } from '../../../../../core/kernel/reasons.ts';
+import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/model/media/picture.ts';
 
 export type ReadPicture = {
   readonly attachmentId: string;

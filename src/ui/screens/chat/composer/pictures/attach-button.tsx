@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { PICTURE_TYPES } from '../../../../../core/media/allowed-pictures.ts';
+import { PICTURE_TYPES } from '../../../../../core/model/media/allowed-pictures.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { texts } from '../../texts/texts.ts';

@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
-import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
-import { plainName } from '../../../../../core/media/picture.ts';
+import type { AttachmentView } from '../../../../../core/model/chat/thread/types.ts';
+import { plainName } from '../../../../../core/model/media/picture.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';

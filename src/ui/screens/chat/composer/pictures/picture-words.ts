@@ -1,4 +1,4 @@
-import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
+import type { AttachmentView } from '../../../../../core/model/chat/thread/types.ts';
 import type { Translation } from '../../../../language/translation.ts';
 import { percentOf } from '../../percent.ts';
 import type { ComposerTexts } from '../texts/texts.ts';

@@ -1,15 +1,15 @@
 import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
-import { cutText } from '../../../../../core/cut-text.ts';
-import { findTemplates } from '../../../../../core/templates/find-templates.ts';
+import { cutText } from '../../../../../core/kernel/cut-text.ts';
+import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { findTemplates } from '../../../../../core/model/templates/find-templates.ts';
 import {
   type RenderedTemplate,
   renderTemplate,
   type TemplateValues,
-} from '../../../../../core/templates/render.ts';
-import type { TemplateRow } from '../../../../../core/templates/types.ts';
+} from '../../../../../core/model/templates/render.ts';
+import type { TemplateRow } from '../../../../../core/model/templates/types.ts';
 import { isComposing } from '../../../../actions/part-keys.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { useCore } from '../../../../core-client/use-core.ts';

@@ -1,8 +1,8 @@
 import { SquareSlash } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { RenderedTemplate } from '../../../../../core/templates/render.ts';
-import { type TemplateSubject, templateValues } from '../../../../../core/templates/values.ts';
+import type { RenderedTemplate } from '../../../../../core/model/templates/render.ts';
+import { type TemplateSubject, templateValues } from '../../../../../core/model/templates/values.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';

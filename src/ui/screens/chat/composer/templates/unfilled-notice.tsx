@@ -1,7 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react';
 import { css } from 'styled-system/css';
-import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';

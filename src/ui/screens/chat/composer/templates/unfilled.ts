@@ -1,5 +1,5 @@
-import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
-import { placeholderMark, templateParts } from '../../../../../core/templates/render.ts';
+import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { placeholderMark, templateParts } from '../../../../../core/model/templates/render.ts';
 import type { Formats } from '../../../../language/formats.ts';
 import type { ComposerTexts } from '../texts/texts.ts';
 

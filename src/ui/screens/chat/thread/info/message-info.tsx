@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
-import { cutText } from '../../../../../core/cut-text.ts';
-import type { MessageInfoHead, MessageView } from '../../../../../core/inspect/types.ts';
+import { cutText } from '../../../../../core/kernel/cut-text.ts';
+import type { MessageRow } from '../../../../../core/model/chat/thread/types.ts';
+import type { MessageInfoHead, MessageView } from '../../../../../core/model/inspect/types.ts';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
-import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../../core/model/chat/thread/types.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useMayRedact } from '../../../../session/may-redact.ts';

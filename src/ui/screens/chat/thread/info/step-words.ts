@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-status.ts';
-import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
+import type { DeliveryStatus } from '../../../../../core/model/chat/delivery/delivery-status.ts';
+import type { MessageInfoHead, MessageStep } from '../../../../../core/model/inspect/types.ts';
 import type { Translation } from '../../../../language/translation.ts';
 import type { ThreadTexts } from '../texts/texts.ts';
 import { codeAdvice } from './code-advice.ts';

@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css';
-import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../../core/model/chat/thread/types.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { usePicture } from '../../use-picture.ts';

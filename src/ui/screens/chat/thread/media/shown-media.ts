@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
+import type { MessageRow } from '../../../../../core/model/chat/thread/types.ts';
 import { pictureUrl } from './picture-url.ts';
 
 export type ShownMedia = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ThreadHead } from '../../../../../core/chat/thread/types.ts';
+import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ThreadHead } from '../../../../../core/chat/thread/types.ts';
+import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';

@@ -1,6 +1,6 @@
-import type { FoundMessage, MessageHitRow } from '../../../../../core/chat/thread/types.ts';
-import { cutText } from '../../../../../core/cut-text.ts';
-import { hitParts, type TextPart } from '../../../../../core/search/fold-text.ts';
+import { cutText } from '../../../../../core/kernel/cut-text.ts';
+import { hitParts, type TextPart } from '../../../../../core/kernel/search/fold-text.ts';
+import type { FoundMessage, MessageHitRow } from '../../../../../core/model/chat/thread/types.ts';
 
 /** A found message. `key` is its row's key, or null while only the service has the message. */
 export type Hit = FoundMessage & { readonly key: string | null };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reason } from '../../../../../core/reasons.ts';
+import type { Reason } from '../../../../../core/kernel/reasons.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 import type { ThreadTexts } from '../texts/texts.ts';
 import type { Hit } from './merge-hits.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FoundMessage } from '../../../../../core/chat/thread/types.ts';
-import type { Reason } from '../../../../../core/reasons.ts';
+import type { Reason } from '../../../../../core/kernel/reasons.ts';
+import type { FoundMessage } from '../../../../../core/model/chat/thread/types.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 
 /** ms without a key press before the service is searched. Hits on this device appear at once. */

@@ -1,0 +1,68 @@
+import { isQuiet, ruleOf } from '../../model/alerts/rules.ts';
+import type { AlertRules } from '../../model/alerts/types.ts';
+import { isLeaving } from '../../model/chat/deletion/deletion.ts';
+import { isWatched } from '../context/attention.ts';
+import type { SessionContext } from '../context/context.ts';
+import { type Arrival, alertOf, isSilent } from './policy.ts';
+import { createRepeats, type Repetition } from './repeats.ts';
+
+export interface Alerts {
+  /** Raises one alert for messages that arrived together, unless each has a reason for none. */
+  readonly arrived: (news: readonly News[]) => void;
+  readonly stop: () => void;
+}
+
+export type News = Pick<Arrival, 'chatId' | 'chatName' | 'message' | 'wasReported' | 'wasRead'>;
+
+const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
+
+/** Decides which messages alert the user, by the rules in `live.alerts`. */
+export function createAlerts({ committer, live, ports, alert, changed }: SessionContext): Alerts {
+  const chatOf = (chatId: string) => committer.state().chats.get(chatId);
+
+  const isQuietNow = (): boolean => {
+    const minute = ports.minuteOfDay(ports.clock.now());
+    return isQuiet(live.alerts.quiet, minute) || isQuiet(live.account.quiet, minute);
+  };
+
+  const judge = (chatId: string): Repetition => {
+    const chat = chatOf(chatId);
+    const rule = ruleOf(chat, live.alerts);
+    if (!live.alerts.repeat || chat === undefined || isLeaving(chat) || chat.unseen === 0) return 'none';
+    if (chat.isMuted || rule === 'never') return 'none';
+    const isStill = rule !== 'always' && isQuietNow();
+    return isStill || isWatched(live, chatId) ? 'later' : 'sound';
+  };
+  const repeats = createRepeats(ports.clock, judge, () =>
+    alert({ kind: 'reminder', sound: soundOf(live.alerts) }),
+  );
+
+  return {
+    arrived(news) {
+      const quietNow = isQuietNow();
+      const arrivals = news.flatMap((one): readonly Arrival[] => {
+        const chat = chatOf(one.chatId);
+        // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may
+        // be undone.
+        if (chat !== undefined && isLeaving(chat)) return [];
+        return [
+          {
+            ...one,
+            isMuted: chat?.isMuted ?? false,
+            isWatched: isWatched(live, one.chatId),
+            rule: ruleOf(chat, live.alerts),
+            isQuietNow: quietNow,
+          },
+        ];
+      });
+      const raised = alertOf(arrivals);
+      if (raised === null) return;
+      live.chats.ring = !live.chats.ring;
+      changed('chats');
+      alert({ ...raised, sound: soundOf(live.alerts) });
+      if (live.alerts.repeat)
+        repeats.alerted(arrivals.filter((one) => !isSilent(one)).map(({ chatId }) => chatId));
+    },
+    stop: repeats.stop,
+  };
+}

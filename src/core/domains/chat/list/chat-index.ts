@@ -1,0 +1,116 @@
+import { refusalOf } from '../../../api/call.ts';
+import { type Answer, done } from '../../../kernel/answer.ts';
+import { type ListQuery, listKey } from '../../../model/chat/list/list-key.ts';
+import { eventOf } from '../../../model/events.ts';
+import { StaleWriterError } from '../../../ports/ports.ts';
+import type { SessionContext } from '../../context/context.ts';
+import { withOpenChanges } from '../flags/chat-flags.ts';
+
+export const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
+
+/** Maximum number of pages of chats with one flag. The loading ends even if every page names a next page. */
+const FLAGGED_PAGES_MAX = 200;
+
+export interface ChatIndexLoader {
+  /** Loads the first page. Concurrent calls share one request. */
+  refresh(): Promise<Answer<null>>;
+  /**
+   * Like `refresh`, but always sends a new request after this call. A request already in flight does not
+   * count.
+   */
+  refreshAgain(): Promise<Answer<null>>;
+  /** Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). */
+  loadMore(query: ListQuery): Promise<Answer<null>>;
+  /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
+  search(query: ListQuery): Promise<Answer<null>>;
+  /** Loads all chats that have this flag. Stops at the first page that fails. */
+  loadFlagged(flagId: string): Promise<Answer<null>>;
+}
+
+export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
+  const { calls, committer, live, changed } = context;
+  let refreshing: Promise<Answer<null>> | null = null;
+
+  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<null>> {
+    const outcome = await calls.chatContacts({ ...query, link });
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
+    const { chats, pagination } = outcome.value.data;
+    live.device.quarantined += chats.malformed;
+    await committer.commit(({ records }) => ({
+      events: [
+        eventOf('chats.listed', {
+          ...query,
+          flags: [...query.flags],
+          isFirst: link === null,
+          chats: chats.rows.map((chat) =>
+            chat.flags === null
+              ? chat
+              : { ...chat, flags: [...withOpenChanges(records, chat.chatId, chat.flags)] },
+          ),
+          total: pagination.total,
+          next: pagination.next_page_url,
+        }),
+      ],
+      answer: null,
+    }));
+    return done(null);
+  }
+
+  const note = (change: Partial<typeof live.chats.list>) => {
+    live.chats.list = { ...live.chats.list, ...change };
+    changed('chats', 'device');
+  };
+
+  /** Shows in the list's head that a page is loading, and the error if the load fails. */
+  async function showingLoad(
+    field: 'loading' | 'loadingMore',
+    page: () => Promise<Answer<null>>,
+  ): Promise<Answer<null>> {
+    note({ [field]: true, error: null });
+    try {
+      const answer = await page();
+      note({ [field]: false, error: answer.ok ? null : answer.refusal.reason });
+      return answer;
+    } catch (error) {
+      // After a lost log, the next session loads the list.
+      if (!(error instanceof StaleWriterError)) note({ [field]: false, error: ':notStored' });
+      throw error;
+    }
+  }
+
+  function refresh(): Promise<Answer<null>> {
+    refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  return {
+    refresh,
+    async refreshAgain() {
+      await refreshing?.catch(() => undefined);
+      return refresh();
+    },
+    async loadMore(query) {
+      const { index, flagged } = committer.state();
+      const key = listKey(query);
+      const next = key === null ? index.next : flagged.get(key)?.next;
+      if (next === null || next === undefined || live.chats.list.loadingMore) return done(null);
+      return showingLoad('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
+    },
+    search: async (query) =>
+      query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
+    async loadFlagged(flagId) {
+      const query: ListQuery = { ...WHOLE_LIST, flags: [flagId] };
+      const key = listKey(query);
+      let answer = await fetchPage(query, null);
+      for (let page = 1; page < FLAGGED_PAGES_MAX && answer.ok && key !== null; page += 1) {
+        const next = committer.state().flagged.get(key)?.next ?? null;
+        if (next === null) break;
+        answer = await fetchPage(query, next);
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { cutText } from '../../../kernel/cut-text.ts';
+import { matchesNumber } from '../../../kernel/phone/match-number.ts';
+import { foldText } from '../../../kernel/search/fold-text.ts';
+import { CHAT_WINDOW } from '../../../kernel/windows.ts';
+import { type Chat, hasDraft } from '../../../model/chat/chat.ts';
+import { emptyIndex, type FlaggedIndex } from '../../../model/chat/chat-state.ts';
+import { isDeletionOpen, isLeaving } from '../../../model/chat/deletion/deletion.ts';
+import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
+import { hasFailed, isOpenFailure } from '../../../model/chat/delivery/failures.ts';
+import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
+import { activityOf, rowTimeOf } from '../../../model/chat/list/chat-order.ts';
+import { listKey } from '../../../model/chat/list/list-key.ts';
+import type { AtLeast, ChatListView, ChatRow, SearchType } from '../../../model/chat/list/types.ts';
+import type { Participant } from '../../../model/chat/message.ts';
+import { nameOf } from '../../../model/chat/names.ts';
+import type { Row } from '../../../model/chat/row.ts';
+import type { State } from '../../../model/state.ts';
+import type { ViewRequest } from '../../../model/views.ts';
+import type { Live } from '../../context/live.ts';
+import { type Hide, hideFor } from '../../records/hide.ts';
+import type { RecordsLive } from '../../records/no-records.ts';
+import { isMine } from '../thread/thread-view.ts';
+
+type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
+
+export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
+
+/**
+ * Returns a window of the chat list. The default order is the order of the state: favourites first, then the
+ * latest activity.
+ */
+export function chatListView(
+  state: Reads,
+  live: Pick<Live, 'chats' | 'device'> & Pick<RecordsLive, 'masks'>,
+  request: ChatListRequest,
+): ChatListView {
+  const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
+  const key = listKey({ q: q.trim(), by, flags });
+  const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
+  const isFound = matcherOf({
+    q,
+    by,
+    flags,
+    serviceIds: ownList?.chatIds ?? new Set(),
+    shown: hideFor(live.masks(), state.self) ?? ((name) => name),
+  });
+  const index = ownList ?? state.index;
+  const hidden = leavingOf(state);
+  const rows: ChatRow[] = [];
+  let hasLater = false;
+  for (const chat of inOrder(state, request)) {
+    if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
+    hasLater = rows.length === size;
+    if (hasLater) break;
+    rows.push(chatRow(chat, state.self));
+  }
+  return {
+    head: {
+      q,
+      loading: live.chats.list.loading && index.listedAt === null,
+      loadingMore: live.chats.list.loadingMore,
+      error: live.chats.list.error,
+      total: index.total === null ? null : Math.max(0, index.total - hidden),
+      hasMore: typeof index.next === 'string',
+      hasLater,
+      totalUnseen: state.totals.unseen,
+      passing: state.totals.passing,
+      atLeast: atLeastOf(state),
+      ring: live.chats.ring,
+      listedAt: index.listedAt,
+    },
+    rows,
+  };
+}
+
+/** Returns the counts that are only a lower limit. */
+export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): AtLeast => {
+  // Undefined before the first page: then the loading state shows instead of a count.
+  const hasMore = typeof index.next === 'string';
+  return { unread: hasMore, waiting: hasMore || totals.mayWait > 0 };
+};
+
+function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+  if (order === 'latest') {
+    yield* state.chats;
+    return;
+  }
+  for (const isFavorite of [true, false]) {
+    for (const isUnread of [true, false]) {
+      for (const chat of state.chats) {
+        if (chat.isFavorite === isFavorite && chat.unseen > 0 === isUnread) yield chat;
+      }
+    }
+  }
+}
+
+/**
+ * Returns a function that tests a chat for a search. It uses this device's data and the ids that the service
+ * found (`serviceIds`).
+ */
+function matcherOf(search: {
+  readonly q: string;
+  readonly by: SearchType;
+  readonly flags: readonly string[];
+  readonly serviceIds: ReadonlySet<string>;
+  /** Returns a name as the person sees it. */
+  readonly shown: Hide;
+}): (chat: Chat) => boolean {
+  const { by, flags, serviceIds, shown } = search;
+  const wanted = foldText(search.q.trim());
+  return (chat) => {
+    // If the service did not send a chat's flags, use the service's search result for these flags.
+    const isFlagged =
+      flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? serviceIds.has(chat.id));
+    if (!isFlagged) return false;
+    if (wanted === '') return true;
+    if (by === 'name') return foldText(shown(chat.name)).includes(wanted);
+    return serviceIds.has(chat.id) || chat.participants.some((one) => isNumber(one, search.q));
+  };
+}
+
+const isNumber = ({ phone, address }: Participant, typed: string): boolean =>
+  matchesNumber(phone ?? address ?? '', typed);
+
+const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+
+/**
+ * Returns the number of hidden chats that the service still counts, because their deletion is not done yet.
+ */
+const leavingOf = ({ chats, totals }: Reads): number =>
+  totals.leaving === 0
+    ? 0
+    : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
+
+/** Cached view rows: an unchanged chat keeps its row. */
+const chatRows = new WeakMap<Chat, ChatRow>();
+
+export function chatRow(chat: Chat, self: State['self']): ChatRow {
+  const known = chatRows.get(chat);
+  if (known !== undefined) return known;
+  const { lastRow } = chat;
+  // If the list named no message, only the rows show the last message.
+  const isRowNewest =
+    lastRow !== null && (chat.last === null || chat.last.text === null || rowTimeOf(lastRow) >= chat.last.at);
+  const at = activityOf(chat);
+  const row: ChatRow = {
+    key: chat.id,
+    name: nameOf(chat),
+    isGroup: chat.isGroup,
+    isFavorite: chat.isFavorite,
+    isMuted: chat.isMuted,
+    flags: chat.flags ?? [],
+    preview: previewOf(chat, isRowNewest ? lastRow : null, self),
+    at: at === 0 ? null : at,
+    unseen: chat.unseen,
+    markedUnread: chat.markedUnread,
+    delivery: isRowNewest && !isSettled(chat, lastRow) ? deliveryOf(lastRow) : null,
+    unsent: hasFailed(chat) ? 'failed' : chat.queue.length > 0 ? 'waiting' : null,
+  };
+  chatRows.set(chat, row);
+  return row;
+}
+
+const isSettled = (chat: Chat, row: Row): boolean =>
+  deliveryOf(row) === 'failed' && !isOpenFailure(chat, row);
+
+/**
+ * Maximum characters of a preview: more than a row shows. The limit keeps frames small, because every tab
+ * receives every row.
+ */
+const PREVIEW_LETTERS = 160;
+const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
+
+function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
+  const isFailed = last !== null && isOpenFailure(chat, last);
+  // A draft hides the last message, unless the last message failed: the agent must see the failure.
+  if (hasDraft(chat) && !isFailed)
+    return {
+      kind: 'draft',
+      own: true,
+      text: shown(chat.draft.trim() === '' ? (chat.otherDrafts[0] ?? '') : chat.draft),
+    };
+  if (last === null) {
+    const text = chat.last?.text ?? null;
+    return text === null ? { kind: 'none', own: false, text: '' } : saying(text, false);
+  }
+  const { message } = last;
+  const own = isMine(last, self);
+  if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
+  return saying(message.body, own);
+}
+
+/** A message without text is a picture, even if its address has not loaded. */
+const saying = (text: string, own: boolean): ChatRow['preview'] =>
+  text.trim() === '' ? { kind: 'media', own, text: '' } : { kind: 'text', own, text: shown(text) };

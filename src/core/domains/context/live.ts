@@ -1,0 +1,35 @@
+import { type AccountSettings, FREE_ACCOUNT } from '../../model/account/types.ts';
+import { type AlertRules, DEFAULT_RULES } from '../../model/alerts/types.ts';
+import { type ChatsLive, chatsLive } from '../../model/chat/chats-live.ts';
+import { type ConnectionLive, connectionLive } from '../../model/connection/connection-live.ts';
+import type { ConnectionStatus } from '../../model/connection/connection-state.ts';
+import { type DeviceLive, deviceLive } from '../../model/log/device-live.ts';
+import { type TemplatesLive, templatesLive } from '../../model/templates/templates-live.ts';
+import type { Attention } from './attention.ts';
+
+/** Data of this run only, by domain. It is never logged and ends with the worker. */
+export interface Live {
+  /** Keyed by the tab's id. */
+  readonly attention: ReadonlyMap<string, Attention>;
+  readonly connection: ConnectionLive;
+  readonly chats: ChatsLive;
+  readonly templates: TemplatesLive;
+  /** Progress of running uploads, from 0 to 1, by attachment id. */
+  readonly uploads: Map<string, number>;
+  readonly device: DeviceLive;
+  /** The user's rules for alerts, as the tabs sent them. */
+  alerts: AlertRules;
+  /** The account's settings, as this device knows them. */
+  account: AccountSettings;
+}
+
+export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
+  attention,
+  connection: connectionLive(connection),
+  chats: chatsLive(),
+  templates: templatesLive(),
+  uploads: new Map(),
+  device: deviceLive(),
+  alerts: DEFAULT_RULES,
+  account: FREE_ACCOUNT,
+});

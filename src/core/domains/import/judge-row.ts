@@ -1,0 +1,267 @@
+import { foldText } from '../../kernel/search/fold-text.ts';
+import {
+  type Column,
+  ERRORS,
+  FLAG_MAX,
+  FLAGS_MAX,
+  type ImportContact,
+  type JudgedRow,
+  type Judging,
+  NAME_MAX,
+  NOTES_MAX,
+  type Reason,
+  type Target,
+} from '../../model/import/types.ts';
+import { plainCell, visibleText } from './cells.ts';
+import { readConsent, readOptOut } from './consent.ts';
+import { countryOf } from './countries.ts';
+import { isEmail } from './email.ts';
+import { type PhoneCell, pickNumber } from './pick-number.ts';
+
+const BETWEEN_FLAGS = /:::|[;,|]/;
+
+const errorCodes: ReadonlySet<string> = new Set(ERRORS);
+
+/** A row of the file. `isUnclosed`: a quote was opened in it and never closed. */
+export interface RawRow {
+  /** Counts from 1, without the header. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly isUnclosed: boolean;
+}
+
+/** The places of the columns of each target. */
+type Places = Readonly<Record<Target, readonly number[]>>;
+
+/** All rows of a file share their columns. */
+const placesByColumns = new WeakMap<readonly Column[], Places>();
+
+function placesIn(columns: readonly Column[]): Places {
+  const cached = placesByColumns.get(columns);
+  if (cached !== undefined) return cached;
+  const of = (target: Target): readonly number[] =>
+    columns.flatMap((column, index) => (column.target === target ? [index] : []));
+  const places: Places = {
+    fullName: of('fullName'),
+    firstName: of('firstName'),
+    middleName: of('middleName'),
+    lastName: of('lastName'),
+    phone: of('phone'),
+    email: of('email'),
+    company: of('company'),
+    country: of('country'),
+    notes: of('notes'),
+    flags: of('flags'),
+    consent: of('consent'),
+    optOut: of('optOut'),
+  };
+  placesByColumns.set(columns, places);
+  return places;
+}
+
+// Most rows lack most fields. An array for each would keep the garbage collector busy.
+const NO_TEXTS: readonly string[] = [];
+
+function textsAt(cells: readonly string[], places: readonly number[]): readonly string[] {
+  let found: string[] | null = null;
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text === '') continue;
+    if (found === null) found = [text];
+    else found.push(text);
+  }
+  return found ?? NO_TEXTS;
+}
+
+function firstTextAt(cells: readonly string[], places: readonly number[]): string {
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function phoneCells(
+  cells: readonly string[],
+  places: Places,
+  { columns, headers }: Judging,
+): readonly PhoneCell[] {
+  const found: PhoneCell[] = [];
+  for (const index of places.phone) {
+    const text = cells[index] ?? '';
+    const label = columns[index]?.label ?? null;
+    if (text !== '')
+      found.push({ text, header: headers[index] ?? '', label: label === null ? '' : (cells[label] ?? '') });
+  }
+  return found;
+}
+
+function joinedName(cells: readonly string[], { firstName, middleName, lastName }: Places): string {
+  let name = '';
+  for (const places of [firstName, middleName, lastName]) {
+    for (const index of places) {
+      const text = visibleText(cells[index] ?? '');
+      if (text !== '') name = name === '' ? text : `${name} ${text}`;
+    }
+  }
+  return name;
+}
+
+const BETWEEN_ADDRESSES = /:::|[;,\s]/;
+
+function addressesIn(texts: readonly string[]): readonly string[] {
+  const [only] = texts;
+  if (only === undefined) return NO_TEXTS;
+  const plain = plainCell(only);
+  if (texts.length === 1 && plain !== '' && !BETWEEN_ADDRESSES.test(plain)) return [plain];
+  return texts.flatMap((text) => plainCell(text).split(BETWEEN_ADDRESSES)).filter(Boolean);
+}
+
+interface ReadFlags {
+  readonly names: readonly string[];
+  readonly reasons: readonly Reason[];
+}
+
+const NO_FLAGS: ReadFlags = { names: [], reasons: [] };
+
+/** A file has few different cells of flags, and each is read for many rows. */
+const flagsByCell = new WeakMap<Judging['flags'], Map<string, ReadFlags>>();
+const CELLS_MAX = 5000;
+
+function flagsIn(texts: readonly string[], known: Judging['flags']): ReadFlags {
+  const [only] = texts;
+  if (only === undefined) return NO_FLAGS;
+  if (texts.length > 1) return readFlags(texts, known);
+  let cells = flagsByCell.get(known);
+  if (cells === undefined || cells.size >= CELLS_MAX) {
+    cells = new Map();
+    flagsByCell.set(known, cells);
+  }
+  const cached = cells.get(only);
+  if (cached !== undefined) return cached;
+  const read = readFlags(texts, known);
+  cells.set(only, read);
+  return read;
+}
+
+function readFlags(texts: readonly string[], known: Judging['flags']): ReadFlags {
+  const written = texts
+    .flatMap((text) => text.split(BETWEEN_FLAGS))
+    .map((name) => name.trim().slice(0, FLAG_MAX))
+    // Address books mark their own groups with an asterisk.
+    .filter((name) => name !== '' && !name.startsWith('*'));
+  const names = [...new Set(written)].slice(0, FLAGS_MAX);
+  return {
+    names,
+    reasons: names
+      .filter((name) => !known.has(foldText(name)))
+      .map((name) => ({ code: 'unknownFlag', value: name })),
+  };
+}
+
+function notesIn(
+  cells: readonly string[],
+  headers: readonly string[],
+  places: readonly number[],
+  more: readonly string[],
+): string {
+  let notes = '';
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text !== '') notes = notes === '' ? text : `${notes}\n${plainCell(headers[index] ?? '')}: ${text}`;
+  }
+  for (const text of more) notes = notes === '' ? text : `${notes}\n${text}`;
+  return notes;
+}
+
+/** Judges one row by itself. Pure: equal rows and settings give equal answers. */
+export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): JudgedRow {
+  const { columns, headers } = judging;
+  if (cells.every((text) => visibleText(text) === '')) return blank(row);
+  const reasons: Reason[] = [];
+  const places = placesIn(columns);
+  if (isUnclosed) reasons.push({ code: 'quoteNotClosed', value: '' });
+  if (cells.length > headers.length && cells.slice(headers.length).some((text) => visibleText(text) !== ''))
+    reasons.push({ code: 'tooManyCells', value: '' });
+
+  const countryText = firstTextAt(cells, places.country);
+  const named = countryText === '' ? null : countryOf(countryText);
+  const picked = pickNumber(phoneCells(cells, places, judging), named ?? judging.country);
+  let isAssumed = false;
+  reasons.push(...picked.problems);
+  for (const remark of picked.remarks) {
+    if (remark.code === 'countryAssumed') isAssumed = true;
+    else reasons.push(remark);
+  }
+  if (isAssumed && countryText === '') reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
+  // The row names a country that is not recognised. Reading the number by the default country would be a guess.
+  const isUnknown = countryText !== '' && named === null;
+  if (isAssumed && isUnknown) reasons.push({ code: 'countryUnknown', value: countryText });
+  const number = isAssumed && isUnknown ? null : picked.number;
+
+  const addresses = addressesIn(textsAt(cells, places.email));
+  const email = addresses.find(isEmail) ?? '';
+  if (email === '' && addresses[0] !== undefined)
+    reasons.push({ code: number === null ? 'badEmail' : 'emailLeftOut', value: addresses[0] });
+  if (number === null && !isUnknown && picked.problems.length === 0 && addresses.length === 0)
+    reasons.push({ code: 'nothingReachable', value: '' });
+
+  const company = firstTextAt(cells, places.company);
+  const person = firstTextAt(cells, places.fullName) || joinedName(cells, places);
+  const others =
+    addresses.length < 2 ? NO_TEXTS : addresses.filter((address) => address !== email && isEmail(address));
+  const notes = notesIn(cells, headers, places.notes, [...picked.noted, ...others]);
+  const flags = flagsIn(textsAt(cells, places.flags), judging.flags);
+  reasons.push(...flags.reasons);
+
+  const contact: ImportContact = {
+    row,
+    fullName: shorten(person === '' ? company : person, NAME_MAX, reasons),
+    phone: number ?? '',
+    email,
+    company: shorten(company, NAME_MAX, reasons),
+    notes: shorten(notes, NOTES_MAX, reasons),
+    flags: [...flags.names],
+    consent: consentIn(textsAt(cells, places.consent), textsAt(cells, places.optOut), reasons),
+  };
+  const isError = reasons.some(({ code }) => errorCodes.has(code));
+  return {
+    state: isError ? 'error' : reasons.length > 0 ? 'warning' : 'ok',
+    // Errors first: the first reason is the one that a list shows.
+    reasons:
+      reasons.length < 2
+        ? reasons
+        : reasons.toSorted((a, b) => Number(errorCodes.has(b.code)) - Number(errorCodes.has(a.code))),
+    contact,
+    correctedPhone: picked.correctedPhone,
+  };
+}
+
+function consentIn(
+  consents: readonly string[],
+  optOuts: readonly string[],
+  reasons: Reason[],
+): ImportContact['consent'] {
+  if (consents.length === 0 && optOuts.length === 0) return 'unknown';
+  const read = [...consents.map(readConsent), ...optOuts.map(readOptOut)];
+  const place = read.indexOf(null);
+  if (place !== -1) reasons.push({ code: 'consentUnclear', value: [...consents, ...optOuts][place] ?? '' });
+  if (read.includes('out')) return 'out';
+  // With a yes and an unclear cell, the unclear cell may mean no. Then the consent is unknown.
+  return read.includes('in') && place === -1 ? 'in' : 'unknown';
+}
+
+function shorten(text: string, max: number, reasons: Reason[]): string {
+  if (text.length <= max) return text;
+  reasons.push({ code: 'textShortened', value: text.slice(0, 40) });
+  // Don't cut a character in two.
+  const isPair = /[\uD800-\uDBFF]/.test(text.charAt(max - 1));
+  return text.slice(0, isPair ? max - 1 : max).trimEnd();
+}
+
+const blank = (row: number): JudgedRow => ({
+  state: 'blank',
+  reasons: [],
+  contact: { row, fullName: '', phone: '', email: '', company: '', notes: '', flags: [], consent: 'unknown' },
+  correctedPhone: null,
+});

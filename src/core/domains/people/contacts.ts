@@ -1,0 +1,159 @@
+import type * as v from 'valibot';
+import { refusalOf } from '../../api/call.ts';
+import type { ContactRecord, contactsSchema } from '../../api/people-shapes.ts';
+import { type Answer, done } from '../../kernel/answer.ts';
+import { containsWords } from '../../kernel/search/fold-text.ts';
+import { type Masks, mayFindHidden } from '../../kernel/search/mask-text.ts';
+import type { Chat } from '../../model/chat/chat.ts';
+import type { Participant } from '../../model/chat/message.ts';
+import type { ContactPage, Newcomer } from '../../model/people/types.ts';
+import type { State } from '../../model/state.ts';
+import type { Consents } from '../consent/consents.ts';
+import type { SessionContext } from '../context/context.ts';
+import { hideFor } from '../records/hide.ts';
+
+/** Contacts whose address is remembered for a later *Add*. The oldest is dropped first. */
+const FOUND_MAX = 1000;
+
+/** If the names of fewer contacts match, the next page of the service is read too, up to `PAGES_MAX` at once. */
+const SHOWN_MIN = 25;
+const PAGES_MAX = 20;
+
+/** Finds contacts at the service. Logs nothing. */
+export function createContactSearch(
+  { calls, committer, expire, live }: SessionContext,
+  { consents, masks }: { readonly consents: Pick<Consents, 'found'>; readonly masks: () => Masks },
+) {
+  /** Addresses of found contacts by id, because a tab may have them only with hidden digits. */
+  const found = new Map<number, Pick<ContactRecord, 'phone' | 'identity'>>();
+
+  const fetchPage = async (search: Search): Promise<Answer<FoundPage>> => {
+    const outcome = await calls.contacts({ ...search, q: search.q.trim() });
+    if (outcome.kind === 'unauthorised') expire();
+    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
+    live.device.quarantined += outcome.value.data.contacts.data.malformed;
+    return done(outcome.value.data.contacts);
+  };
+
+  /** Returns one page of what the search finds. `next` is the page of the service after it. */
+  async function find(search: Search): Promise<Answer<Found>> {
+    const hide = mayFindHidden(search.q, masks()) ? hideFor(masks(), committer.state().self) : null;
+    const rows: ContactRecord[] = [];
+    let page: number | null = search.page;
+    for (let read = 0; page !== null && read < PAGES_MAX && rows.length < SHOWN_MIN; read += 1) {
+      const answer: Answer<FoundPage> = await fetchPage({ ...search, page });
+      if (!answer.ok) return answer;
+      const { data, current_page, last_page } = answer.value;
+      const here: number = current_page ?? page;
+      const next: number | null = last_page !== null && here < last_page ? here + 1 : null;
+      if (hide === null) return done({ rows: data.rows, total: answer.value.total, next });
+      // The service may have compared more than the person may see. Its pages and total would tell what it found.
+      rows.push(
+        ...data.rows.filter(({ name, company }) => containsWords(hide(`${name} ${company ?? ''}`), search.q)),
+      );
+      page = next;
+    }
+    return done({ rows, total: search.page === 1 && page === null ? rows.length : null, next: page });
+  }
+
+  return {
+    /** `isIn` of a contact says whether the person is in the chat `chatId`. */
+    async search({ chatId, ...search }: Search & { readonly chatId?: string }): Promise<Answer<ContactPage>> {
+      const answer = await find(search);
+      if (!answer.ok) return answer;
+      const { rows, total, next } = answer.value;
+      consents.found(rows);
+      const state = committer.state();
+      const chatWith = chatsByPerson(state);
+      const there = chatId === undefined ? [] : (state.chats.get(chatId)?.participants ?? []);
+      const contacts = rows.map((contact) => {
+        found.delete(contact.id);
+        found.set(contact.id, contact);
+        const { id, uuid, name, phone, identity, consent } = contact;
+        const isIn = isAmong(there, contact);
+        return { id, uuid, name, phone, identity, consent, chatId: chatWith(contact), isIn };
+      });
+      for (const id of [...found.keys()].slice(0, Math.max(0, found.size - FOUND_MAX))) found.delete(id);
+      return done({ contacts, total, nextPage: next });
+    },
+
+    /** Returns the newcomer with the whole number and identity, if this worker has found the contact. */
+    whole: (newcomer: Newcomer): Newcomer => ({ ...newcomer, ...addressOf(found.get(newcomer.id)) }),
+
+    /** Returns the id of the contact in a single chat; null if the service knows none. */
+    async inChat(chatId: string): Promise<Answer<{ contactId: string | null }>> {
+      const state = committer.state();
+      const chat = state.chats.get(chatId);
+      if (chat === undefined || chat.isGroup) return done({ contactId: null });
+      const others = chat.participants.filter(
+        ({ identity }) => identity === null || !state.self.has(identity),
+      );
+      const phone = others.map((one) => one.phone ?? one.address).find((number) => number !== null);
+      const shown = hideFor(masks(), state.self)?.(chat.name) ?? chat.name;
+      const byName: Search = { q: shown, by: 'name', page: 1 };
+      const byPhone: readonly Search[] = phone === undefined ? [] : [{ q: phone, by: 'phone', page: 1 }];
+      // A service that knows the person's role compares no number that the role hides.
+      const searches = phone === undefined || masks().phone ? [...byPhone, byName] : byPhone;
+      for (const search of searches) {
+        const answer = await fetchPage(search);
+        if (!answer.ok) return answer;
+        const contact = answer.value.data.rows.find((one) => isAmong(others, one));
+        if (contact !== undefined) return done({ contactId: String(contact.id) });
+      }
+      return done({ contactId: null });
+    },
+  };
+}
+export type ContactSearch = ReturnType<typeof createContactSearch>;
+
+interface Search {
+  readonly q: string;
+  readonly by: 'name' | 'phone';
+  readonly page: number;
+}
+
+interface Found {
+  readonly rows: readonly ContactRecord[];
+  readonly total: number | null;
+  readonly next: number | null;
+}
+
+type FoundPage = v.InferOutput<typeof contactsSchema>['data']['contacts'];
+
+const addressOf = (known: Pick<ContactRecord, 'phone' | 'identity'> | undefined) =>
+  known === undefined ? {} : { phone: known.phone, identity: known.identity };
+
+/** Returns whether one of the participants has the person's number or identity. */
+export const isAmong = (
+  participants: readonly Participant[],
+  { phone, identity }: Pick<ContactRecord, 'phone' | 'identity'>,
+): boolean =>
+  participants.some(
+    (one) =>
+      (phone !== null && (one.phone === phone || one.address === phone)) ||
+      (identity !== null && one.identity === identity),
+  );
+
+/**
+ * Returns a function that finds the single chat with a contact. It compares the number and the identity if
+ * this device knows the chat's participants, else the name. The result is only a hint on the screen. The
+ * service decides which chat is used.
+ */
+export function chatsByPerson(
+  state: State,
+): (contact: Pick<ContactRecord, 'name' | 'phone' | 'identity'>) => string | null {
+  const byAddress = new Map<string, string>();
+  const byName = new Map<string, string>();
+  for (const chat of state.chats) {
+    if (!chat.listed || chat.isGroup) continue;
+    if (chat.participants.length === 0) byName.set(chat.name, chat.id);
+    for (const address of addressesOf(chat, state.self)) byAddress.set(address, chat.id);
+  }
+  return ({ name, phone, identity }) =>
+    byAddress.get(phone ?? '') ?? byAddress.get(identity ?? '') ?? byName.get(name) ?? null;
+}
+
+const addressesOf = ({ participants }: Chat, self: State['self']): readonly string[] =>
+  participants
+    .flatMap(({ phone, address, identity }) => [phone, address, identity])
+    .filter((address): address is string => address !== null && !self.has(address));

@@ -1,0 +1,399 @@
+import * as v from 'valibot';
+import { type CallOutcome, call, outcomeOf, refusalOf } from '../../api/call.ts';
+import { type Answer, done, refuse } from '../../kernel/answer.ts';
+import type { Masks } from '../../kernel/search/mask-text.ts';
+import {
+  type CallShape,
+  type Collection,
+  maySeeList,
+  type WritableCollection,
+} from '../../model/records/collection.ts';
+import type { RecordEvent } from '../../model/records/events.ts';
+import type { Inverse, Json, RecordRow, WriteValue } from '../../model/records/types.ts';
+import type { RecordsView, RecordView, WritesView } from '../../model/records/view-types.ts';
+import type { OpenWrite, RecordsState } from '../../model/records/writes.ts';
+import type { Clock, Http } from '../../ports/ports.ts';
+import { createChanges } from './changes.ts';
+import {
+  askedEvent,
+  checkQuestion,
+  checkWrite,
+  type EndWrite,
+  endEvent,
+  type QuestionRequest,
+  type WriteRequest,
+} from './decide.ts';
+import { createListLoader, type LoadedList, type LoadedRecord, type OpenList } from './list-loader.ts';
+import { isHidden, maskedAnswer, maskedRefusal, searchUnder, wholeSeen, withMasks } from './mask.ts';
+import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
+import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
+import { overlay, recordIdOf } from './overlay.ts';
+import { leftOutOf, siftedList } from './page-book.ts';
+import { recordView, writesView } from './record-view.ts';
+import { type RecordsWindow, recordsView } from './records-view.ts';
+import { writeAnswerSchema } from './settle.ts';
+import type { StoredPages } from './stored-pages.ts';
+import { createWriter } from './writer.ts';
+
+/** How long a command waits for the outcome of its write, in ms. */
+export const ANSWER_AFTER_MS = 8000;
+
+export interface RecordsDeps extends RecordRights {
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly accessToken: () => string;
+  readonly state: () => RecordsState;
+  /** Seq of the newest event of the log. */
+  readonly head: () => number;
+  readonly commit: (
+    decide: (state: RecordsState) => RecordEvent | null,
+    causedBy?: string,
+  ) => Promise<RecordEvent | null>;
+  readonly collectionOf: (name: string) => Collection | null;
+  /** Like `collectionOf`, and also returns collections that have writes but no list. */
+  readonly writableOf: (name: string) => WritableCollection | null;
+  readonly expire: () => void;
+  readonly changed: () => void;
+  readonly collections: readonly Collection[];
+  readonly pages: StoredPages;
+  /** Returns the rows of a collection that only this device knows. Null if it has none. */
+  readonly device: (name: string) => DeviceRows | null;
+  /** Subscribes to a Sync document that reports changes. */
+  readonly follow: (document: string) => void;
+}
+
+/** Reads and writes the records that some rights allow. */
+export interface RecordDesk extends RecordViews {
+  /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
+  write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>>;
+  /** Dismisses a write that was not carried out, or tries it again. */
+  end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>>;
+  /** Loads the first page of a list again. */
+  refresh(name: string, query: unknown): Promise<Answer<null>>;
+  /** Asks the service a question. Nothing is logged, kept or repeated. */
+  ask(asked: QuestionRequest): Promise<Answer<Json>>;
+  /** Returns a desk under other rights. It hides open writes of collections that these rights do not allow. */
+  under(rights: RecordRights): RecordDesk;
+}
+
+/** Reads and writes everything that the service keeps in lists. */
+export function createRecords(deps: RecordsDeps) {
+  const { clock, http, accessToken, state, collectionOf, writableOf, maySee, changed, pages } = deps;
+  const request = (shape: CallShape, idempotencyKey?: string) => ({
+    base: 'api' as const,
+    ...shape,
+    accessToken: accessToken(),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+  const expiring = <T>(outcome: CallOutcome<T>): CallOutcome<T> => {
+    if (outcome.kind === 'unauthorised') deps.expire();
+    return outcome;
+  };
+  const loader = createListLoader({
+    clock,
+    head: deps.head,
+    call: async (shape, answer) => expiring(await call(http, request(shape), answer)),
+    changed,
+    loaded: pages.keep,
+  });
+  const writer = createWriter({
+    clock,
+    state,
+    commit: deps.commit,
+    call: async (shape, key) => {
+      const sent = request(shape, key);
+      return outcomeOf(await http.request(sent), sent, writeAnswerSchema);
+    },
+    collectionOf: writableOf,
+    mayChange: deps.mayChange,
+    expire: deps.expire,
+    wrote: loader.stale,
+  });
+  const changes = createChanges({
+    clock,
+    follow: deps.follow,
+    isKnown: (name, { id, version, op }) =>
+      isWritten(state(), name, id, version) || (op !== 'remove' && loader.oldestVersion(name, id) >= version),
+    stale: loader.stale,
+  });
+  /** Collections whose stored lists were read in this session. */
+  const restored = new Set<string>();
+  let stopped = false;
+
+  /** A tab watches this collection: shows its stored lists, and follows its changes. */
+  function watch(collection: Collection): void {
+    changes.watch(collection.name);
+    restore(collection);
+  }
+
+  /** Reads the stored lists of a collection, once. */
+  function restore(collection: Collection): void {
+    const { name } = collection;
+    if (restored.has(name)) return;
+    restored.add(name);
+    void pages.lists(collection).then((lists) => {
+      if (stopped || !maySeeList(collection, maySee)) return;
+      for (const { query, list } of lists) loader.restore(collection, queryOf(collection, query), list);
+    });
+  }
+
+  /** Commands that wait for the outcome of a write. A repeated command waits for the same write. */
+  const waiting = new Set<{ readonly writeId: string; finish(): void }>();
+
+  const settled = (writeId: string): boolean => {
+    const write = state().writes.get(writeId);
+    return write === undefined || write.state === 'written' || write.state === 'refused';
+  };
+
+  /** Resolves when the write is settled, or after a while. */
+  function outcome(writeId: string): Promise<void> {
+    if (settled(writeId)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = clock.setTimer(ANSWER_AFTER_MS, () => waiter.finish());
+      const waiter = {
+        writeId,
+        finish() {
+          cancel();
+          waiting.delete(waiter);
+          resolve();
+        },
+      };
+      waiting.add(waiter);
+    });
+  }
+
+  function answerOf(writeId: string, rights: RecordRights): Answer<WriteValue> {
+    const write = state().writes.get(writeId);
+    if (write === undefined) return refuse('rejected', ':writeWithdrawn');
+    const collection = writableOf(write.collection);
+    const recordId = recordIdOf(write);
+    if (write.state === 'refused' && write.refusal !== null && collection !== null)
+      return done({
+        state: 'refused',
+        recordId,
+        refusal: maskedRefusal(collection, rights.masks(), write.refusal),
+      });
+    if (write.state !== 'written') return done({ state: 'queued', recordId });
+    const inverse = collection === null ? null : inverseOf(collection, write);
+    // The tab would learn what the field held before, so it can't take the write back.
+    const isShown =
+      collection !== null && inverse !== null && !isHidden(collection, rights.masks(), inverse.input);
+    return done({ state: 'written', recordId, ...(isShown ? { inverse } : {}) });
+  }
+
+  /** Returns a list that also has rows of this device. */
+  function merged(
+    collection: Collection,
+    beside: NonNullable<Collection['beside']>,
+    asked: unknown,
+    window: RecordsWindow,
+    device: DeviceRows,
+    masks: Masks,
+    passes: ((row: RecordRow) => boolean) | null,
+  ): RecordsView {
+    const query = beside.query(asked);
+    const validFrom = state().forgottenThrough;
+    return mergedView({
+      collection,
+      beside,
+      query,
+      window,
+      loaded: query === null ? null : loader.list(collection, query),
+      validFrom,
+      device: beside.device(asked) ? device.find(asked, masks) : NO_DEVICE_ROWS,
+      masks,
+      passes,
+      held: () =>
+        loader.held(collection.name, openLists(collection, masks)).filter(({ seq }) => seq >= validFrom),
+      want: ({ from, size }) => loader.want(collection, query, from, size, validFrom),
+    });
+  }
+
+  function queryOf(collection: Collection, raw: unknown): unknown {
+    const decoded = v.safeParse(collection.query, raw);
+    return decoded.success ? decoded.output : null;
+  }
+
+  const oneOf = (collection: Collection, id: string, { masks }: RecordRights): LoadedRecord =>
+    loader.one(collection, id, openLists(collection, masks()));
+
+  /** Reads and writes under these rights. `writesOf` returns the collection whose open writes are shown. */
+  const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk => ({
+    async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
+      const collection = writableOf(asked.collection);
+      const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
+      if (!checked.ok) return checked;
+      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+      const listed = collectionOf(asked.collection);
+      const known = listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
+      const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
+      await deps.commit(
+        ({ writes }) =>
+          writes.has(asked.writeId)
+            ? null
+            : askedEvent(
+                collection,
+                { ...asked, ...(seen === undefined ? {} : { seen }) },
+                checked.value.input,
+                known,
+                clock.now(),
+              ),
+        causedBy,
+      );
+      if (asked.held !== true) await outcome(asked.writeId);
+      return answerOf(asked.writeId, rights);
+    },
+    async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
+      const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
+      return event === null ? refuse('rejected', ':writeSettled') : done(null);
+    },
+    async refresh(name: string, query: unknown): Promise<Answer<null>> {
+      const collection = collectionOf(name);
+      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+      if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', ':notAllowed');
+      return loader.refresh(collection, queryOf(collection, query));
+    },
+    async ask(asked: QuestionRequest): Promise<Answer<Json>> {
+      const collection = collectionOf(asked.collection);
+      const checked = checkQuestion(collection, asked, rights.maySee);
+      if (!checked.ok) return checked;
+      const { definition, input } = checked.value;
+      const answer = expiring(await call(http, request(definition.call(input)), definition.answer));
+      if (answer.kind !== 'ok') return { ok: false, refusal: refusalOf(answer) };
+      return done(collection === null ? null : maskedAnswer(collection, rights.masks(), answer.value));
+    },
+    list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
+      const collection = collectionOf(name);
+      const query = collection === null ? null : queryOf(collection, raw);
+      if (collection === null || collection.v !== shape || query === null) return emptyList('error');
+      const masks = rights.masks();
+      const search = searchUnder(collection, masks, query);
+      if (!maySeeList(collection, rights.maySee) || search === 'refused') return emptyList('refused');
+      const passes =
+        search === 'plain'
+          ? null
+          : (row: RecordRow) => collection.find.matches(withMasks(collection, masks, row), query);
+      watch(collection);
+      const device = deps.device(name);
+      if (collection.beside !== undefined && device !== null)
+        return merged(collection, collection.beside, query, window, device, masks, passes);
+      // Rows that are left out make room for later rows.
+      const loaded = (): LoadedList => {
+        const found = loader.list(collection, query);
+        return passes === null
+          ? found
+          : { ...found, list: siftedList(found.list, collection.pageSize, passes) };
+      };
+      const size = window.size + leftOutOf(loaded().list.pages.values());
+      loader.want(collection, query, window.from, size, state().forgottenThrough);
+      return recordsView(collection, query, window, loaded(), state(), masks, () =>
+        loader.held(name, openLists(collection, masks)),
+      );
+    },
+    record(name: string, shape: number, id: string): RecordView {
+      const collection = collectionOf(name);
+      if (collection === null || collection.v !== shape) return emptyRecord('error');
+      if (!maySeeList(collection, rights.maySee)) return emptyRecord('refused');
+      watch(collection);
+      const own = deps.device(name)?.one(id) ?? null;
+      if (own !== null) {
+        const { head, rows } = emptyRecord(own.status);
+        const values = own.row === null ? null : withMasks(collection, rights.masks(), own.row);
+        return { head: { ...head, values }, rows };
+      }
+      if (collection.wire.one(id) === null)
+        loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
+      else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
+      return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks());
+    },
+    held(name: string): readonly RecordRow[] {
+      const collection = collectionOf(name);
+      if (collection === null || !maySeeList(collection, rights.maySee)) return [];
+      restore(collection);
+      const known = loader
+        .held(name, openLists(collection, rights.masks()))
+        .filter(({ seq }) => seq >= state().forgottenThrough);
+      return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
+        withMasks(collection, rights.masks(), row),
+      );
+    },
+    writes: (only?: string): WritesView => writesView(state(), writesOf, rights.masks(), only),
+    masks: rights.masks,
+    under: (others) =>
+      under(others, (name) => {
+        const collection = collectionOf(name);
+        return collection !== null && maySeeList(collection, others.maySee) ? collection : null;
+      }),
+  });
+
+  return {
+    // If a right is taken while a write is open, the person still sees the write and can copy its text.
+    ...under(deps),
+    /** Call after each change of the writes. */
+    folded(): void {
+      for (const waiter of [...waiting]) if (settled(waiter.writeId)) waiter.finish();
+      writer.run();
+    },
+    /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
+    accessChanged(): void {
+      const hidden = deps.collections
+        .filter((collection) => !maySeeList(collection, maySee))
+        .map(({ name }) => name);
+      for (const name of hidden) loader.drop(name);
+      pages.drop(hidden);
+      changed();
+    },
+    /** Carries out a collection's held writes now, because something else needs their effect. */
+    async hurry(name: string): Promise<void> {
+      await Promise.all((await writer.hurry(name)).map(outcome));
+    },
+    /** Deletes the stored pages, because the device is full. Returns false if there was none. */
+    makeRoom: pages.makeRoom,
+    /** Call when a Sync document `changes-<collection>` has arrived. */
+    changesReceived: changes.received,
+    /** Loads the lists of these collections again. Call when something else than a write has changed them. */
+    stale: loader.stale,
+    online(): void {
+      writer.online();
+      loader.online();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      writer.stop();
+      loader.stop();
+      changes.stop();
+      for (const waiter of [...waiting]) waiter.finish();
+      await pages.stop();
+    },
+  };
+}
+
+/** Returns the write that takes a carried out write back. Null: it can't be taken back, or it changed nothing. */
+function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inverse | null {
+  const { op, input, before, effect, row } = write;
+  const definition = Object.hasOwn(writes, op) ? writes[op] : undefined;
+  const call = definition?.inverse?.(input, before ?? {}, effect) ?? null;
+  const back = call !== null && Object.hasOwn(writes, call.op) ? writes[call.op] : undefined;
+  if (call === null || row === null || back === undefined || !v.is(back.input, call.input)) return null;
+  if (effect !== null && Object.keys(effect).length === 0) return null;
+  return typeof row.version === 'number'
+    ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
+    : null;
+}
+
+const openLists =
+  (collection: Collection, masks: Masks): OpenList =>
+  (query) =>
+    query === undefined || searchUnder(collection, masks, query) === 'plain';
+
+/** Returns whether a write of this device has brought this version of the record, or has deleted it. */
+const isWritten = ({ writes }: RecordsState, collection: string, id: string, version: number): boolean =>
+  [...writes.values()].some(
+    (write) =>
+      write.collection === collection &&
+      write.state === 'written' &&
+      recordIdOf(write) === id &&
+      (write.row === null || (typeof write.row.version === 'number' && write.row.version >= version)),
+  );
+
+export type Records = ReturnType<typeof createRecords>;

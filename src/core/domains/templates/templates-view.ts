@@ -1,0 +1,16 @@
+import type { State } from '../../model/state.ts';
+import type { TemplatesView } from '../../model/templates/types.ts';
+import type { Live } from '../context/live.ts';
+
+export const templatesView = (
+  { templates }: Pick<State, 'templates'>,
+  {
+    templates: {
+      load: { loadedAt, ...load },
+    },
+  }: Pick<Live, 'templates'>,
+): TemplatesView => ({
+  // Unchanged templates are not always logged, so the last load may be newer than the event.
+  head: { ...load, listedAt: loadedAt ?? templates.listedAt },
+  rows: templates.list.map(({ sid, ...rest }) => ({ key: sid, ...rest })),
+});

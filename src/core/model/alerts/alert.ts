@@ -1,0 +1,36 @@
+import type { Timestamp } from '../../kernel/time.ts';
+import type { AlertRules } from './types.ts';
+
+/**
+ * An alert about new messages in chats that nobody is looking at. All messages that arrived together share
+ * one alert, even from different chats.
+ */
+export interface MessageAlert {
+  readonly kind: 'message';
+  /** These fields describe the newest message. `text` is empty if the message is only a picture. */
+  readonly chatId: string;
+  readonly chatName: string;
+  readonly text: string;
+  readonly at: Timestamp;
+  readonly sids: readonly string[];
+}
+
+/**
+ * Raised when the first message of this worker was stored. A tab should then ask the browser for persistent
+ * storage.
+ */
+export interface StorageAlert {
+  readonly kind: 'storage';
+}
+
+/** Raised while messages that raised an alert are unread. A tab should then play the sound again. */
+export interface ReminderAlert {
+  readonly kind: 'reminder';
+}
+
+/** How an alert sounds. */
+export interface AlertSound {
+  readonly sound: Pick<AlertRules, 'tone' | 'volume'>;
+}
+
+export type Alert = (MessageAlert & AlertSound) | (ReminderAlert & AlertSound) | StorageAlert;

@@ -1,0 +1,39 @@
+import type { Reason } from '../../kernel/reasons.ts';
+/** The status of loading a chat's pages. */
+export interface ThreadLoad {
+  readonly loading: boolean;
+  readonly error: Reason | null;
+  readonly loadingOlder: boolean;
+  readonly olderError: Reason | null;
+}
+
+export interface ListLoad {
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly error: Reason | null;
+}
+
+/** What this worker is loading for the chats. */
+export interface ChatsLive {
+  list: ListLoad;
+  /** Keyed by the chat's id. */
+  readonly threads: Map<string, ThreadLoad>;
+  /** Addresses of people about whose consent the service was asked without an answer. */
+  readonly unansweredConsents: Set<string>;
+  /** Changes its value with each message for a chat that no visible tab has open. */
+  ring: boolean;
+}
+
+export const idleThread: ThreadLoad = {
+  loading: false,
+  error: null,
+  loadingOlder: false,
+  olderError: null,
+};
+
+export const chatsLive = ({ isListLoading } = { isListLoading: false }): ChatsLive => ({
+  list: { loading: isListLoading, loadingMore: false, error: null },
+  threads: new Map(),
+  unansweredConsents: new Set(),
+  ring: false,
+});

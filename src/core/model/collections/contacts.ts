@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { matchesNumber } from '../../kernel/phone/match-number.ts';
+import { explainedPhoneField } from '../../kernel/phone/phone-field.ts';
+import { containsWords, foldText } from '../../kernel/search/fold-text.ts';
+import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
+import { flagsKey } from '../chat/list/list-key.ts';
+import { CONSENTS } from '../consent/types.ts';
+import { defineCollection, setBack, writeOf } from '../records/collection.ts';
+import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
+import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './assign-flags.ts';
+import { CONTACTS_SHAPE } from './contact-shape.ts';
+import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
+
+/** The fields that the contact search looks in. */
+export const CONTACT_SEARCHES = ['name', 'phone', 'email'] as const;
+export const CONTACT_SORTS = ['name', 'last_contact', 'created'] as const;
+
+export const CONTACT_NAME_MAX = 80;
+export const CONTACT_NOTES_MAX = 2000;
+
+const contactRow = v.pipe(
+  v.object({
+    id: recordId,
+    version: v.fallback(count, 0),
+    uuid: v.pipe(v.string(), v.minLength(1)),
+    fullName: v.fallback(v.string(), ''),
+    phone: optionalText,
+    identity: optionalText,
+    email: optionalText,
+    company: optionalText,
+    country: optionalText,
+    notes: optionalText,
+    flags: v.fallback(v.array(recordId), []),
+    consent: v.fallback(v.picklist(CONSENTS), 'unknown'),
+    consent_at: v.fallback(v.nullable(time), null),
+    blocked: v.fallback(trueOrFalse, false),
+    chat_uuid: v.fallback(v.nullable(v.string()), null),
+    last_contact_at: v.fallback(v.nullable(time), null),
+    created_at: v.fallback(v.nullable(time), null),
+  }),
+  v.transform(({ consent_at, chat_uuid, last_contact_at, created_at, ...row }) => ({
+    ...row,
+    consentAt: consent_at,
+    chatId: chat_uuid,
+    lastContactAt: last_contact_at,
+    createdAt: created_at,
+  })),
+);
+export type ContactRecord = v.InferOutput<typeof contactRow>;
+
+const emailField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, 'tooLong'),
+  v.check((text) => text === '' || v.is(v.pipe(v.string(), v.rfcEmail()), text), 'email'),
+);
+
+const fields = {
+  fullName: shortText(CONTACT_NAME_MAX),
+  phone: explainedPhoneField,
+  email: emailField,
+  company: shortText(CONTACT_NAME_MAX),
+  notes: shortText(CONTACT_NOTES_MAX),
+  flags: v.array(recordId),
+  consent: v.picklist(CONSENTS),
+};
+
+export const contactInput = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.check(({ phone, email }) => phone !== '' || email !== '', 'phoneOrEmail'),
+    ['phone'],
+  ),
+);
+export type ContactInput = v.InferOutput<typeof contactInput>;
+
+const contactChange = v.object({
+  fullName: v.exactOptional(fields.fullName),
+  phone: v.exactOptional(fields.phone),
+  email: v.exactOptional(fields.email),
+  company: v.exactOptional(fields.company),
+  notes: v.exactOptional(fields.notes),
+  flags: v.exactOptional(fields.flags),
+  consent: v.exactOptional(fields.consent),
+});
+type ContactChange = v.InferOutput<typeof contactChange>;
+
+const query = v.object({
+  q: v.optional(v.string(), ''),
+  by: v.optional(v.picklist(CONTACT_SEARCHES), 'name'),
+  flags: v.optional(v.array(recordId), []),
+  sort: v.optional(v.picklist(CONTACT_SORTS), 'name'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+});
+export type ContactQuery = v.InferOutput<typeof query>;
+
+const bodyOf = ({ flags, ...input }: ContactChange) => ({
+  ...input,
+  ...(flags === undefined ? {} : { flags: flags.map(Number) }),
+});
+
+const write = writeOf<ContactRecord>();
+
+const CONTACTS = '/contacts';
+const MANAGE = 'manage-contacts';
+
+/** The people whom the business writes to (spec, sections 2 and 7). */
+export const contacts = defineCollection({
+  ...CONTACTS_SHAPE,
+  wire: pagedList('/contacts-list', 'contacts', CONTACTS, ({ q, by, flags, sort, order }: ContactQuery) => ({
+    q,
+    t: by,
+    f: flagsKey(flags),
+    sort_by: sort,
+    order,
+  })),
+  row: contactRow,
+  query,
+  keep: 'pages',
+  pageSize: 50,
+  find: {
+    matches: (row, { q, by, flags }) =>
+      (flags.length === 0 || flags.some((id) => row.flags.includes(id))) &&
+      (q.trim() === '' || found(row, q, by)),
+    compare: (a, b, { sort, order }) =>
+      (order === 'asc' ? 1 : -1) * SORTS[sort](a, b) || Number(a.id) - Number(b.id),
+  },
+  see: 'view-contacts',
+  masks: { phone: 'phone', email: 'email' },
+  names: ['fullName', 'company', 'identity'],
+  compares: ({ q, by }) => ({ q, fields: by === 'name' ? ['fullName', 'company'] : [by] }),
+  writes: {
+    /** The spec's own write: it needs only the right to see contacts. */
+    create: write({
+      may: 'view-contacts',
+      input: contactInput,
+      repeat: 'key',
+      call: (_, input) => createAt(CONTACTS, bodyOf(input)),
+      guess: (_, input, id) => ({
+        ...input,
+        id,
+        version: 0,
+        uuid: id,
+        identity: '',
+        country: '',
+        consentAt: null,
+        blocked: false,
+        chatId: null,
+        lastContactAt: null,
+        createdAt: null,
+      }),
+    }),
+    update: write({
+      may: MANAGE,
+      input: contactChange,
+      repeat: 'version',
+      call: (target, input) => updateAt(CONTACTS, target, bodyOf(input)),
+      inverse: setBack('update'),
+      guess: (row, input) => (row === null ? null : { ...row, ...input }),
+    }),
+    /** Adds and removes flags. It names only the changes, so it keeps the flags that somebody else changes. */
+    flag: write({
+      may: MANAGE,
+      input: flagChangeSchema,
+      repeat: 'key',
+      call: ({ id }, change) => assignCall('contact', Number(id), change),
+      pick: (data, id) => assignOutcome(data, id)?.record,
+      refusal: assignRefusal,
+      effect(data, id) {
+        const { added, removed } = assignOutcome(data, id) ?? {};
+        return added && removed ? { put: added, taken: removed } : null;
+      },
+      inverse(_input, _before, effect) {
+        const changed = v.safeParse(flagChangeSchema, effect);
+        if (!changed.success || isEmptyChange(changed.output)) return null;
+        return { op: 'flag', input: { put: changed.output.taken, taken: changed.output.put } };
+      },
+      guess: (row, change) => (row === null ? null : { ...row, flags: [...flagsAfter(row.flags, change)] }),
+    }),
+    remove: write({
+      may: MANAGE,
+      input: v.object({}),
+      repeat: 'version',
+      removes: true,
+      call: (target) => removeAt(CONTACTS, target),
+      guess: () => 'gone',
+    }),
+  },
+});
+
+function found(row: ContactRecord, q: string, by: ContactQuery['by']): boolean {
+  switch (by) {
+    case 'name':
+      return containsWords(`${row.fullName} ${row.company}`, q);
+    case 'phone':
+      return matchesNumber(row.phone, q);
+    case 'email':
+      return foldText(row.email).includes(foldText(q.trim()));
+  }
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byTime = (a: number | null, b: number | null): number => (a ?? 0) - (b ?? 0);
+
+/** Comparators that give the same order on every device: no locale, so that pages fit together. */
+const SORTS: Readonly<Record<ContactQuery['sort'], (a: ContactRecord, b: ContactRecord) => number>> = {
+  name: (a, b) => byText(foldText(a.fullName), foldText(b.fullName)),
+  last_contact: (a, b) => byTime(a.lastContactAt, b.lastContactAt),
+  created: (a, b) => byTime(a.createdAt, b.createdAt),
+};

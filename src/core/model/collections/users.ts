@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { phoneField } from '../../kernel/phone/phone-field.ts';
+import { foldText } from '../../kernel/search/fold-text.ts';
+import { defineCollection, setBack, writeOf } from '../records/collection.ts';
+import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
+import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
+
+export const PLANS = ['basic', 'team', 'company', 'enterprise'] as const;
+export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
+export const BILLINGS = ['Auto debit', 'Manual-Credit Card', 'Manual-Cash', 'Manual-PayPal'] as const;
+/** The sort keys of the spec (section 7). */
+export const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;
+
+export const USER_NAME_MAX = 80;
+export const USERNAME_MAX = 32;
+export const USERNAME_MIN = 3;
+
+const optionalCount = v.fallback(v.nullish(count, null), null);
+
+const userRow = v.pipe(
+  v.object({
+    id: recordId,
+    version: v.fallback(count, 0),
+    fullName: v.fallback(v.string(), ''),
+    company: optionalText,
+    role: v.fallback(v.string(), ''),
+    username: optionalText,
+    country: optionalText,
+    contact: optionalText,
+    email: v.fallback(v.string(), ''),
+    currentPlan: v.fallback(v.picklist(PLANS), 'basic'),
+    status: v.fallback(v.picklist(USER_STATUSES), 'inactive'),
+    billing: optionalText,
+    two_step: v.fallback(trueOrFalse, false),
+    sessions: v.fallback(v.array(time), []),
+    last_seen_at: v.fallback(v.nullish(time, null), null),
+    invited_at: v.fallback(v.nullish(time, null), null),
+    joined_at: v.fallback(v.nullish(time, null), null),
+    taskDone: optionalCount,
+    projectDone: optionalCount,
+    taxId: optionalText,
+    language: optionalText,
+  }),
+  v.transform(({ two_step, last_seen_at, invited_at, joined_at, ...row }) => ({
+    ...row,
+    twoStep: two_step,
+    lastSeenAt: last_seen_at,
+    invitedAt: invited_at,
+    joinedAt: joined_at,
+  })),
+);
+export type UserRecord = v.InferOutput<typeof userRow>;
+
+const fields = {
+  fullName: v.pipe(shortText(USER_NAME_MAX), v.minLength(1, 'required')),
+  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.rfcEmail('email')),
+  username: v.pipe(
+    shortText(USERNAME_MAX),
+    v.minLength(USERNAME_MIN, 'tooShort'),
+    v.regex(/^[\p{L}\p{N}._-]+$/u, 'username'),
+  ),
+  role: v.pipe(v.string(), v.minLength(1, 'required')),
+  currentPlan: v.picklist(PLANS),
+  company: shortText(USER_NAME_MAX),
+  country: shortText(USER_NAME_MAX),
+  contact: phoneField,
+  billing: v.picklist(BILLINGS),
+};
+export const userInput = v.object(fields);
+export type UserInput = v.InferOutput<typeof userInput>;
+
+const userChange = v.object({
+  fullName: v.exactOptional(fields.fullName),
+  email: v.exactOptional(fields.email),
+  username: v.exactOptional(fields.username),
+  role: v.exactOptional(fields.role),
+  currentPlan: v.exactOptional(fields.currentPlan),
+  company: v.exactOptional(fields.company),
+  country: v.exactOptional(fields.country),
+  contact: v.exactOptional(fields.contact),
+  billing: v.exactOptional(fields.billing),
+});
+
+const query = v.object({
+  q: v.optional(v.string(), ''),
+  role: v.optional(v.string(), ''),
+  plan: v.optional(v.picklist([...PLANS, '']), ''),
+  status: v.optional(v.picklist([...USER_STATUSES, '']), ''),
+  sort: v.optional(v.picklist([...USER_SORTS, '']), ''),
+  order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+});
+export type UserQuery = v.InferOutput<typeof query>;
+
+const nothing = v.object({});
+
+const write = writeOf<UserRecord>();
+
+const USERS = '/apps/users';
+const MANAGE = 'manage-users';
+
+const toPerson = (id: string | null, act: string) =>
+  ({
+    method: 'POST',
+    path: `${USERS}/${encodeURIComponent(id ?? '')}/${act}`,
+    body: {},
+    ...SAMPLE,
+  }) as const;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const SORTS: Readonly<Record<(typeof USER_SORTS)[number], (row: UserRecord) => string>> = {
+  user: ({ fullName }) => fullName,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  plan: ({ currentPlan }) => currentPlan,
+  status: ({ status }) => status,
+  billing: ({ billing }) => billing,
+};
+
+/** The people with access to the console (spec, sections 3 and 7). */
+export const users = defineCollection({
+  name: 'users',
+  v: 1,
+  wire: sampleList<UserQuery>(USERS, 'users', true),
+  row: userRow,
+  query,
+  keep: 'whole',
+  pageSize: 5000,
+  find: {
+    matches: (row, { q, role, plan, status }) => {
+      const wanted = foldText(q.trim());
+      return (
+        (foldText(row.fullName).includes(wanted) || foldText(row.email).includes(wanted)) &&
+        (role === '' || row.role === role) &&
+        (plan === '' || row.currentPlan === plan) &&
+        (status === '' || row.status === status)
+      );
+    },
+    // Without a sort, the newest user comes first, as in the spec's list.
+    compare: (a, b, { sort, order }) => {
+      const direction = order === 'asc' ? 1 : -1;
+      const sorted = sort === '' ? 0 : direction * byText(foldText(SORTS[sort](a)), foldText(SORTS[sort](b)));
+      return sorted || Number(b.id) - Number(a.id);
+    },
+  },
+  see: 'view-users',
+  masks: { contact: 'phone', email: 'email' },
+  writes: {
+    /** Adds a person and sends an invite. */
+    create: write({
+      may: MANAGE,
+      input: userInput,
+      repeat: 'key',
+      stales: ['roles'],
+      call: (_, input) => ({ ...createAt(USERS, input), ...SAMPLE }),
+      guess: (_, input, id) => ({
+        ...input,
+        id,
+        version: 0,
+        status: 'pending',
+        twoStep: false,
+        sessions: [],
+        lastSeenAt: null,
+        invitedAt: null,
+        joinedAt: null,
+        taskDone: null,
+        projectDone: null,
+        taxId: '',
+        language: '',
+      }),
+    }),
+    update: write({
+      may: MANAGE,
+      input: userChange,
+      repeat: 'version',
+      stales: ['roles'],
+      call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
+      inverse: setBack('update'),
+      guess: (row, input) => (row === null ? null : { ...row, ...input }),
+    }),
+    /** Lets a person in again, or ends the person's sessions and keeps the record. */
+    setStatus: write({
+      may: MANAGE,
+      input: v.object({ status: v.picklist(['active', 'inactive']) }),
+      repeat: 'version',
+      call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
+      inverse: setBack('setStatus'),
+      guess: (row, { status }) => (row === null ? null : { ...row, status }),
+    }),
+    /** Sends the invite again. */
+    invite: write({
+      may: MANAGE,
+      input: nothing,
+      repeat: 'key',
+      call: ({ id }) => toPerson(id, 'invite'),
+      guess: () => null,
+    }),
+    /** Ends every session of the person. */
+    signOut: write({
+      may: MANAGE,
+      input: nothing,
+      repeat: 'key',
+      call: ({ id }) => toPerson(id, 'signout'),
+      guess: (row) => (row === null ? null : { ...row, sessions: [] }),
+    }),
+    /** Turns the second step off, so that the person can set it up again. */
+    resetSecondStep: write({
+      may: MANAGE,
+      input: nothing,
+      repeat: 'key',
+      call: ({ id }) => toPerson(id, 'reset-2fa'),
+      guess: (row) => (row === null ? null : { ...row, twoStep: false }),
+    }),
+    remove: write({
+      may: MANAGE,
+      input: nothing,
+      repeat: 'version',
+      removes: true,
+      stales: ['roles'],
+      call: (target) => ({ ...removeAt(USERS, target), ...SAMPLE }),
+      guess: () => 'gone',
+    }),
+  },
+});

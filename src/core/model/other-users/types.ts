@@ -1,0 +1,13 @@
+import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
+
+/** Unsent texts of a user whose session ended. Their contents are not shown. */
+export interface LeftRow extends KeyedRow {
+  /** The user's full name. Null if it is not known. */
+  readonly owner: string | null;
+  readonly count: number;
+}
+
+export type LeftHead = Record<string, never>;
+
+/** The unsent texts of users who are not signed in. Empty while a user is signed in. */
+export type LeftView = View<LeftHead, LeftRow>;

@@ -1,0 +1,279 @@
+import type { Masks } from '../../kernel/search/mask-text.ts';
+import { isEmptyQuery, type SearchQuery } from '../../kernel/search/search-query.ts';
+import type { Timestamp } from '../../kernel/time.ts';
+import type { Chat } from '../../model/chat/chat.ts';
+import { isShown } from '../../model/chat/list/chat-filters.ts';
+import type { RecordRow } from '../../model/records/types.ts';
+import type { ChatHit, MessageHit, SearchKind, SearchView } from '../../model/search/types.ts';
+import type { State } from '../../model/state.ts';
+import type { Clock } from '../../ports/ports.ts';
+import { type Criteria, criteriaOf } from './criteria.ts';
+import type { SearchEntry } from './entries.ts';
+import { activityHits, asksForActivity, asksForContacts, contactHits, flagNames } from './record-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import { NO_COUNTS, noHits } from './search-views.ts';
+import { markTerms, snippet } from './terms.ts';
+
+/** Messages that are searched between two pauses: a few ms of work. */
+const MESSAGES_AT_ONCE = 20_000;
+/** ms between two searches of one query, if what they search keeps changing. */
+export const AGAIN_MS = 500;
+/**
+ * If there are more than `UNUSED_MAX` results, the oldest is dropped once it was not used for this time, in ms. Results
+ * that a tab watches are used at each change. Without this time, the searches of several tabs would drop each other's
+ * results and start again without end.
+ */
+const UNUSED_AFTER_MS = 30_000;
+const UNUSED_MAX = 4;
+/** Most messages that a running search collects for each shown hit. Above this it keeps only the newest. */
+const KEPT_PER_HIT = 50;
+
+/** The rights under which a search runs. */
+export interface SearchRights {
+  readonly masks: () => Masks;
+  readonly may: (kind: SearchKind) => boolean;
+  /** Rows of a collection on this device, as the person sees them. */
+  readonly rows: (collection: 'contacts' | 'activity' | 'flags') => readonly RecordRow[];
+}
+
+export interface SearchDeskDeps {
+  readonly clock: Clock;
+  readonly index: SearchIndex;
+  readonly state: () => State;
+  /** Results have changed. */
+  readonly changed: () => void;
+}
+
+interface Asked {
+  readonly query: SearchQuery;
+  readonly size: number;
+  readonly rights: SearchRights;
+}
+
+interface FoundMessage {
+  readonly entry: SearchEntry;
+  readonly chat: Chat;
+}
+
+interface Search {
+  view: SearchView;
+  /** The value of `data` when the run began whose hits the view shows. -1 before the first run. */
+  shows: number;
+  isRunning: boolean;
+  usedAt: Timestamp;
+  /** When the last run ended. Null before the first. */
+  endedAt: Timestamp | null;
+  cancelTimer: (() => void) | null;
+}
+
+export interface SearchDesk {
+  /** Returns the hits found so far. Continues the search if it has not ended. */
+  find(query: SearchQuery, size: number, rights: SearchRights): SearchView;
+  /** Call when anything that a search reads has changed. Watched searches then run again. */
+  changed(): void;
+  stop(): void;
+}
+
+/** Answers searches over everything on this device. Searches piece by piece, so that a send never waits for it. */
+export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
+  const { clock, index } = deps;
+  const searches = new Map<string, Search>();
+  /** Raised when anything that a search reads has changed. */
+  let data = 0;
+  let stopped = false;
+
+  const changed = () => {
+    data += 1;
+    deps.changed();
+  };
+
+  const pause = (): Promise<void> => new Promise((resolve) => void clock.setTimer(0, resolve));
+
+  async function run(key: string, search: Search, { query, size, rights }: Asked): Promise<void> {
+    const isOver = () => stopped || searches.get(key) !== search;
+    search.isRunning = true;
+    search.shows = data;
+    const kinds = kindsOf(query, rights.may);
+    const criteria = criteriaOf(query, deps.state().self, flagNames(rights.rows('flags')), rights.masks());
+    const found: FoundMessage[] = [];
+    let messages = 0;
+    const others = otherHits(criteria, kinds, size, rights.rows);
+    const searched = new Set<string>();
+    let sinceRest = 0;
+
+    const keepNewest = () => {
+      found.sort((a, b) => b.entry.at - a.entry.at);
+      found.length = Math.min(found.length, size);
+    };
+    const show = (isSearching: boolean) => {
+      keepNewest();
+      const counts = { ...NO_COUNTS, ...others.counts, ...(kinds.messages ? { messages } : {}) };
+      search.view = {
+        head: { counts, isSearching, indexed: index.progress() },
+        rows: [
+          ...others.chats,
+          ...found.map((one) => messageHit(one, criteria)),
+          ...others.contacts,
+          ...others.activity,
+        ],
+      };
+      deps.changed();
+    };
+
+    /** Searches those of these chats whose messages can be read now and were not searched before. */
+    const scan = async (chats: readonly Chat[]): Promise<void> => {
+      for (const chat of chats) {
+        const entries = searched.has(chat.id) || !isShown(chat) ? null : index.entriesOf(chat);
+        if (entries === null) continue;
+        searched.add(chat.id);
+        if (!criteria.takesChat(chat)) continue;
+        for (const entry of entries) {
+          sinceRest += 1;
+          if (sinceRest === MESSAGES_AT_ONCE) {
+            sinceRest = 0;
+            await pause();
+            if (isOver()) return;
+          }
+          if (!criteria.takesMessage(entry, chat)) continue;
+          messages += 1;
+          found.push({ entry, chat });
+          if (found.length > KEPT_PER_HIT * size) keepNewest();
+        }
+      }
+    };
+
+    if (kinds.messages) {
+      let scanning = scan(deps.state().chats.slice(0));
+      await scanning;
+      if (!isOver() && messages > 0) show(true);
+      await index.open((chatIds) => {
+        scanning = scanning.then(async () => {
+          if (isOver()) return;
+          const before = messages;
+          await scan(chatIds.flatMap((id) => deps.state().chats.get(id) ?? []));
+          if (!isOver() && before === 0 && messages > 0) show(true);
+        });
+      });
+      await scanning;
+    }
+    search.isRunning = false;
+    search.endedAt = clock.now();
+    if (!isOver()) show(false);
+  }
+
+  function otherHits(
+    criteria: Criteria,
+    kinds: Readonly<Record<SearchKind, boolean>>,
+    size: number,
+    rows: SearchRights['rows'],
+  ) {
+    const { state } = deps;
+    const chats = kinds.chats ? chatHits(state(), criteria) : null;
+    const contacts = kinds.contacts ? contactHits(rows('contacts'), criteria) : null;
+    const activity = kinds.activity ? activityHits(rows('activity'), criteria, state().self) : null;
+    return {
+      counts: {
+        chats: chats?.length ?? null,
+        contacts: contacts?.length ?? null,
+        activity: activity?.length ?? null,
+      },
+      chats: (chats ?? []).slice(0, size),
+      contacts: (contacts ?? []).slice(0, size),
+      activity: (activity ?? []).slice(0, size),
+    };
+  }
+
+  function start(key: string, search: Search, asked: Asked): void {
+    if (stopped || search.isRunning || search.cancelTimer !== null || search.shows === data) return;
+    const wait = search.endedAt === null ? 0 : Math.max(0, search.endedAt + AGAIN_MS - clock.now());
+    if (wait === 0) return void run(key, search, asked).catch(() => undefined);
+    search.cancelTimer = clock.setTimer(wait, () => {
+      search.cancelTimer = null;
+      void run(key, search, asked).catch(() => undefined);
+    });
+  }
+
+  return {
+    find(query, size, rights) {
+      if (isEmptyQuery(query)) {
+        // Somebody is about to search.
+        void index.open(() => undefined);
+        return noHits(false);
+      }
+      // Searches under other rights have other results.
+      const key = JSON.stringify([query, size, rights.masks(), kindsOf(query, rights.may)]);
+      const known = searches.get(key);
+      const search: Search = known ?? {
+        view: noHits(true),
+        shows: -1,
+        isRunning: false,
+        usedAt: clock.now(),
+        endedAt: null,
+        cancelTimer: null,
+      };
+      search.usedAt = clock.now();
+      // The map is in the order of use.
+      searches.delete(key);
+      searches.set(key, search);
+      const [oldest] = searches;
+      if (
+        oldest !== undefined &&
+        searches.size > UNUSED_MAX &&
+        oldest[1].usedAt < clock.now() - UNUSED_AFTER_MS
+      ) {
+        oldest[1].cancelTimer?.();
+        searches.delete(oldest[0]);
+      }
+      start(key, search, { query, size, rights });
+      return search.view;
+    },
+    changed,
+    stop(): void {
+      stopped = true;
+      for (const { cancelTimer } of searches.values()) cancelTimer?.();
+      searches.clear();
+    },
+  };
+}
+const kindsOf = (query: SearchQuery, may: (kind: SearchKind) => boolean): Record<SearchKind, boolean> => ({
+  chats: may('chats') && asksForContacts({ ...query, in: [] }),
+  messages: may('messages'),
+  contacts: may('contacts') && asksForContacts(query),
+  activity: may('activity') && asksForActivity(query),
+});
+
+/** Returns the chats that match by name, number or people, in the order of the list. */
+const chatHits = ({ chats }: Pick<State, 'chats'>, criteria: Criteria): readonly ChatHit[] =>
+  chats
+    .slice(0)
+    .filter((chat) => isShown(chat) && criteria.takesChat(chat) && criteria.namesChat(chat))
+    .map((chat): ChatHit => {
+      const name = criteria.nameOf(chat);
+      return {
+        kind: 'chats',
+        key: `chat:${chat.id}`,
+        chatId: chat.id,
+        name,
+        isGroup: chat.isGroup,
+        parts: markTerms(name, criteria.terms),
+      };
+    });
+
+const messageHit = ({ entry, chat }: FoundMessage, criteria: Criteria): MessageHit => {
+  const { id, sid, key, at, author, isInbound, hasPicture, text } = entry;
+  return {
+    kind: 'messages',
+    key: `message:${chat.id}:${sid ?? id ?? key}`,
+    chatId: chat.id,
+    chatName: criteria.nameOf(chat),
+    id,
+    sid,
+    messageKey: key,
+    at,
+    author: author === null ? null : criteria.shown(author),
+    isMine: criteria.isMine(entry),
+    isInbound,
+    hasPicture,
+    parts: snippet(text, criteria.terms),
+  };
+};

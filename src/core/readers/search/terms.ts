@@ -1,0 +1,105 @@
+import { cutText } from '../../kernel/cut-text.ts';
+import { matchesNumber } from '../../kernel/phone/match-number.ts';
+import { parseNumber } from '../../kernel/phone/parse-number.ts';
+import { plainDigits } from '../../kernel/phone/plain-digits.ts';
+import { writtenNumber } from '../../kernel/phone/written-numbers.ts';
+import { foldText, partsAt, type Span, type TextPart, termSpans } from '../../kernel/search/fold-text.ts';
+
+/** A word or phrase of a query, prepared for many texts. */
+export interface Term {
+  readonly folded: string;
+  /** The term as typed if it may be a phone number, else null. */
+  readonly number: string | null;
+  /** The parts of a number that was typed with spaces. A text with all of them matches too. */
+  readonly parts: readonly string[];
+}
+
+/** Fewest digits of a term that is compared as a number, in any spelling. */
+const DIGITS_MIN = 4;
+const NUMBER = /^(?:tel:)?[+\d().\-/\s]+$/i;
+
+export function termOf(typed: string): Term {
+  const plain = plainDigits(typed);
+  const isNumber = NUMBER.test(plain) && plain.replace(/\D/g, '').length >= DIGITS_MIN;
+  return {
+    folded: foldText(typed.trim()),
+    number: isNumber ? plain : null,
+    parts: isNumber ? foldText(plain).split(/\s+/) : [],
+  };
+}
+
+/** The country of the business number: the default of a number without a country code. */
+const HOME = 'GB';
+
+const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
+const WRITTEN = writtenNumber(DIGITS_MIN);
+
+/** Returns the numbers in a text with their places. */
+function numbersIn(text: string): readonly { number: string; from: number; to: number }[] {
+  return [...text.matchAll(WRITTEN)].map((match) => {
+    const plain = plainDigits(match[0]);
+    return {
+      number: parseNumber(plain, HOME) ?? plain,
+      from: match.index,
+      to: match.index + match[0].length,
+    };
+  });
+}
+
+const hasNumber = (text: string, typed: string): boolean =>
+  HAS_DIGITS.test(text) && numbersIn(text).some(({ number }) => matchesNumber(number, typed));
+
+/** Returns whether a text contains the term, whatever its accents, its case and the spelling of its numbers. */
+export const matchesTerm = (text: string, folded: string, term: Term): boolean =>
+  folded.includes(term.folded) ||
+  (term.number !== null &&
+    (term.parts.every((part) => folded.includes(part)) || hasNumber(text, term.number)));
+
+/** Characters of a hit's text that are shown, and how many of them may precede the first match. */
+const SHOWN = 200;
+const SHOWN_BEFORE = 40;
+/** Characters of a text that are searched for marks at once. */
+const PIECE = 2_000;
+const OVERLAP = 200;
+
+/** Returns the text around the first match of a term, in one line, with all matches marked. */
+export function snippet(text: string, terms: readonly Term[]): readonly TextPart[] {
+  for (let from = 0; from < text.length; from += PIECE - OVERLAP) {
+    const piece = text.slice(from, from + PIECE);
+    const folded = foldText(piece);
+    if (!terms.some((term) => matchesTerm(piece, folded, term))) continue;
+    const parts = markTerms(piece, terms);
+    const first = parts.findIndex(({ isHit }) => isHit);
+    if (first < 0) continue;
+    const before = parts
+      .slice(0, first)
+      .map((part) => part.text)
+      .join('');
+    const start = before.length <= SHOWN_BEFORE ? 0 : startOfWord(before, before.length - SHOWN_BEFORE);
+    return inOneLine(piece.slice(start), from + start > 0, terms);
+  }
+  return inOneLine(text.slice(0, PIECE), false, terms);
+}
+
+/** Returns the start of a word near this place, so that a text is not cut inside a word or an emoji. */
+function startOfWord(text: string, near: number): number {
+  const space = text.slice(near).search(/\s/);
+  if (space >= 0) return near + space + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(near)) ? near + 1 : near;
+}
+
+const inOneLine = (text: string, isCut: boolean, terms: readonly Term[]): readonly TextPart[] => {
+  const line = cutText(text.replace(/\s+/gu, ' '), SHOWN);
+  return markTerms(isCut ? `…${line}` : line, terms);
+};
+
+/** Marks the terms in a text, also numbers in another spelling. */
+export function markTerms(text: string, terms: readonly Term[]): readonly TextPart[] {
+  const numbers = terms.flatMap(({ number }) => number ?? []);
+  const written = numbers.length === 0 ? [] : numbersIn(text);
+  const spans: readonly Span[] = written
+    .filter(({ number }) => numbers.some((typed) => matchesNumber(number, typed)))
+    .map(({ from, to }): Span => [from, to]);
+  const words = terms.flatMap(({ folded, parts }) => (spans.length > 0 ? [folded] : [folded, ...parts]));
+  return partsAt(text, [...spans, ...termSpans(text, words)]);
+}
