@@ -1,15 +1,20 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { logKeyOf } from '../core/model/session/user.ts';
 import { Button } from './components/button/button.tsx';
 import { BlankPage } from './components/page/blank-page.tsx';
 import { ErrorBoundary } from './components/page/error-boundary.tsx';
 import type { CoreClient } from './core-client/core-client.ts';
-import { CoreProvider } from './core-client/core-context.tsx';
+import { CoreProvider, OwnerContext } from './core-client/core-context.tsx';
 import type { LinkRefusal } from './core-client/link-machine.ts';
+import { browserNow, browserTimer } from './core-client/timers.ts';
 import { useLink } from './core-client/use-link.ts';
+import { useCarried } from './hooks/use-carried.ts';
 import { TranslationProvider, useTranslation } from './language/translation-context.tsx';
-import { OwnedScreens } from './session/owned-screens.tsx';
+import { useSession } from './session/use-session.ts';
 import { Toasts } from './shell/lazy-parts.ts';
-import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
+import { reloadOnce } from './shell/new-version/one-reload.ts';
+import { type QuietParts, waitForQuiet } from './shell/new-version/quiet-moment.ts';
+import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';
 
@@ -53,4 +58,58 @@ const Console = () => {
       </Suspense>
     </OwnedScreens>
   );
+};
+
+/**
+ * Remounts the screens when the signed-in user changes, so that the next user never sees what the previous
+ * user typed. A suspended tab may see one session replaced by another without a sign-out.
+ */
+const OwnedScreens = ({ children }: { readonly children: ReactNode }) => {
+  const session = useSession();
+  const owner = session === null ? null : logKeyOf(session.userData);
+  const [shown, setShown] = useState({ owner, turn: 0 });
+  if (owner !== shown.owner) {
+    const isTaken = owner !== null && shown.owner !== null;
+    setShown({ owner, turn: isTaken ? shown.turn + 1 : shown.turn });
+  }
+  return (
+    <OwnerContext key={shown.turn} value={owner}>
+      {children}
+    </OwnerContext>
+  );
+};
+
+const INPUTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+const browserMoments: QuietParts = {
+  now: browserNow,
+  setTimer: browserTimer,
+  isHidden: () => document.visibilityState === 'hidden',
+  hasUnsaved: () => hasUnsavedText(document),
+  watch({ input, visibility }) {
+    const life = new AbortController();
+    const options = { signal: life.signal, passive: true, capture: true };
+    for (const type of INPUTS) window.addEventListener(type, input, options);
+    document.addEventListener('visibilitychange', visibility, options);
+    return () => life.abort();
+  },
+};
+
+/** Reloads a tab of an older build while the user is idle. */
+const useQuietReload = (): void => {
+  const status = useLink((link) => link.status);
+  const newer = useLink((link) => link.newer);
+  const buildId = status === 'outdated' ? newer?.id : undefined;
+  const userId = useSession()?.userData.id;
+  const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
+
+  useEffect(() => {
+    // No worker updates this page any more, and another user must not see the previous user's data.
+    if (userId !== shownTo) location.reload();
+  }, [userId, shownTo]);
+
+  useEffect(() => {
+    if (buildId === undefined) return;
+    return waitForQuiet(browserMoments, () => reloadOnce(buildId));
+  }, [buildId]);
 };

@@ -5,7 +5,7 @@ import type { ImportAsk } from '../../src/core/model/import/types.ts';
 import { logKeyOf } from '../../src/core/model/session/user.ts';
 import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
 import { choicesText, readChoices } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
-import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/upload-lock.ts';
+import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/use-unfinished.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { markSignedOut } from '../../src/ui/session/sign-out-mark.ts';
 import { button, choose, grid, NO_RUNS, open, review } from './support/upload.tsx';

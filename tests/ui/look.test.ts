@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';
 import { firstLook } from '../../src/ui/look/first-look.ts';
 import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look } from '../../src/ui/look/look.ts';
-import { readLook, writeLook } from '../../src/ui/look/look-cookies.ts';
-import { createLookStore } from '../../src/ui/look/look-store.ts';
+
+import { createLookStore, readLook, writeLook } from '../../src/ui/look/look-store.ts';
 import { isVisible, PRIMARY_COLOURS, primaryContrast } from '../../src/ui/look/primary-colours.ts';
 import { colours } from '../../src/ui/theme/colours.ts';
 import { contrastRatio, TEXT_CONTRAST } from '../../src/ui/theme/contrast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWithCount } from '../../src/ui/shell/unread-marks/page-title.ts';
+import { titleWithCount } from '../../src/ui/shell/unread-marks/unread-marks.ts';
 
 test('the title starts with the count, once, and without unread messages has none', () => {
   expect(titleWithCount('Chat · Switchboard', 3)).toBe('(3) Chat · Switchboard');

@@ -9,8 +9,8 @@ import { codeFormSchema, digitsOf, recoveryFormSchema } from '../../src/ui/sign-
 import { emailPart } from '../../src/ui/sign-in/form-parts.ts';
 import { strengthOf } from '../../src/ui/sign-in/password-strength.ts';
 import { pendingStepOf } from '../../src/ui/sign-in/pending-step.ts';
-import { placeRefusal, withoutMark } from '../../src/ui/sign-in/place-refusal.ts';
 import { waitWords } from '../../src/ui/sign-in/use-countdown.ts';
+import { placeRefusal, withoutMark } from '../../src/ui/sign-in/use-service-form.ts';
 
 describe('a refused form', () => {
   const names = { email: 'email', full_name: 'fullName' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUserChoice } from '../../src/ui/session/user-choice.ts';
+import { createUserChoice } from '../../src/ui/session/use-user-choice.ts';
 import { createJar } from './cookie-jar.ts';
 
 const createTabs = (cookies: Record<string, string> = {}) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnRange, isFlight } from '../../src/ui/lists/drawn-range.ts';
-import { keptScroll } from '../../src/ui/screens/chat/list/kept-scroll.ts';
 import {
   heightOf,
   LABEL_PX,
@@ -10,6 +9,7 @@ import {
   ROW_PX,
 } from '../../src/ui/screens/chat/list/list-items.ts';
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
+import { keptScroll } from '../../src/ui/screens/chat/list/use-kept-scroll.ts';
 import { chatListOf } from './chat-list-sample.ts';
 
 describe('the drawn rows of a long list', () => {

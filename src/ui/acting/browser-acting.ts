@@ -1,13 +1,50 @@
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { cutText } from '../../core/kernel/cut-text.ts';
+import type { TabAction } from '../../worker/protocol/protocol.ts';
 import { browserTimer } from '../core-client/timers.ts';
+import { shownLanguage } from '../language/shown-language.ts';
+import type { Translation } from '../language/translation.ts';
 import { chatPath } from '../screens/chat/chat-path.ts';
-import { createActForAll } from './act-for-all.ts';
 import { openVoice } from './chime.ts';
-import { keepStorage } from './keep-storage.ts';
-import { showNotification } from './notification.ts';
 import { type Chime, createSound } from './sound.ts';
 import { soundChoice } from './sound-choice.ts';
+
+/** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
+interface Means {
+  readonly wantsSound: () => boolean;
+  /** `patience`: ms after which a muted tab leaves the sound to another tab. */
+  readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
+  readonly notify: (action: Extract<TabAction, { kind: 'notification' }>) => boolean;
+  readonly keepStorage: () => boolean;
+}
+
+/** Share of the remaining time that the browser may take to unmute the tab. */
+const SHARE_TO_BE_HEARD = 1 / 3;
+
+/**
+ * Returns a function that performs an action for all tabs. The function ignores a late request, because the
+ * worker may have asked another tab since.
+ */
+export const createActForAll =
+  (means: Means, now: () => number) =>
+  async (action: TabAction, expiresAt: number): Promise<boolean> => {
+    const isLate = (): boolean => now() > expiresAt;
+    if (isLate()) return false;
+    switch (action.kind) {
+      case 'sound':
+        // If the user switched sounds off on this device, claim the action so that no other tab plays one.
+        return means.wantsSound()
+          ? means.playSound(action, (expiresAt - now()) * SHARE_TO_BE_HEARD, isLate)
+          : true;
+      case 'notification':
+        return means.notify(action);
+      case 'persistence':
+        return means.keepStorage();
+      default:
+        return action satisfies never;
+    }
+  };
 
 /** User gestures after which browsers let a tab play sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
@@ -46,3 +83,58 @@ export const tryChime = (chime: Chime): void => void sound.play(chime, TRY_PATIE
 
 /** Returns true while the browser blocks sounds in this tab, because the user has not clicked in it yet. */
 export const useSoundBlocked = (): boolean => useSyncExternalStore(sound.subscribe, sound.isBlocked);
+
+/**
+ * Asks the browser not to evict this origin's data. Some browsers then ask the user. Returns false where the
+ * browser can't be asked.
+ */
+function keepStorage(storage: StorageManager | undefined): boolean {
+  if (storage === undefined) return false;
+  const ask = async (): Promise<void> => {
+    if (!(await storage.persisted())) await storage.persist();
+  };
+  // Don't await the answer, which changes nothing here.
+  ask().catch(() => undefined);
+  return true;
+}
+
+type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
+
+/** Longest text of a notification, in characters. Operating systems cut longer texts. */
+const TEXT_LETTERS = 120;
+
+/** A new notification replaces an older notification with the same tag, so each chat shows only one. */
+const tagOf = (chatId: string): string => `chat:${chatId}`;
+
+export function notificationText(
+  { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
+  { t }: Pick<Translation, 't'>,
+): { readonly title: string; readonly body: string } {
+  const short = cutText(text, TEXT_LETTERS);
+  const body = short === '' ? t('shell.notifications.photo') : short;
+  return {
+    title: chatName,
+    body: count === 1 ? body : `${body}\n${t('shell.notifications.more', { count: count - 1 })}`,
+  };
+}
+
+/**
+ * Shows a desktop notification, which opens the chat when clicked. Returns false without the user's
+ * permission, or where a page can't show notifications.
+ */
+function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
+  const { title, body } = notificationText(action, shownLanguage.current());
+  try {
+    // Silent, because the worker picks one tab to play the sound.
+    const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });
+    shown.onclick = () => {
+      shown.close();
+      open(action.chatId);
+    };
+    return true;
+  } catch {
+    // Mobile browsers define the class, but its constructor throws outside a service worker.
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { workerVersion } from 'virtual:worker-version';
 import { createWebLocks, type Locks } from '../../worker/protocol/protocol.ts';
+import workerAddress from '../../worker/worker.ts?worker&url';
 import { flushBeforeLeaving } from '../dom/page-leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
@@ -11,10 +12,10 @@ import { createSharedDoor, type SharedDoor } from './shared-door.ts';
 import { browserSharedStorage } from './shared-storage.ts';
 import { browserTabStorage } from './tab-storage.ts';
 import { browserNow, browserTimer } from './timers.ts';
+import { trustedScript } from './trusted-script.ts';
 import { createUnsentStore } from './unsent-store.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 import { createWorkerFailures } from './worker-failures.ts';
-import { workerScript } from './worker-script.ts';
 
 const uuid = (): string => crypto.randomUUID();
 const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name);
@@ -82,3 +83,6 @@ export const createBrowserCoreClient = (
     ...own,
   });
 };
+
+/** The URL of the worker's script. Where the browser enforces Trusted Types, only the console's own scripts run. */
+const workerScript: string | URL = trustedScript('switchboard-worker', workerAddress);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Reason } from '../../core/kernel/reasons.ts';
 import type { ConnectionHead } from '../../core/model/connection/types.ts';
+import type { LinkState } from '../core-client/link-state.ts';
 import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
-import { withoutWorker, withWorker } from './shown-connection.ts';
 import { useLastedWhile } from './use-now.ts';
 
 /** ms without a worker before the screen shows it. A restart takes about 100 ms. */
@@ -19,3 +20,44 @@ export const useConnection = (): ConnectionHead | undefined => {
   const [startedAt] = useState(Date.now);
   return workerless ? withoutWorker(link, head, startedAt) : withWorker(link, head);
 };
+
+const RESTARTING = ':workerRestarting';
+const OUTDATED = ':newVersion';
+const FAILING = ':workerPausing';
+const GAVE_UP_SHARED = ':noSharedWorker';
+
+type Link = Pick<LinkState, 'status' | 'pausedUntil' | 'gaveUpShared'>;
+
+/** Returns the reason to show without a worker; null during the first start. */
+const reasonOf = ({ status, pausedUntil }: Link, head: ConnectionHead | undefined): Reason | null => {
+  if (status === 'outdated') return OUTDATED;
+  if (pausedUntil !== null) return FAILING;
+  return head === undefined ? null : RESTARTING;
+};
+
+/** Returns the connection to show while the tab has no worker: *Connecting*, with the last known figures. */
+export const withoutWorker = (
+  link: Link,
+  head: ConnectionHead | undefined,
+  startedAt: number,
+): ConnectionHead => ({
+  since: startedAt,
+  tabs: 1,
+  waitingToSend: 0,
+  upToDateAt: null,
+  quarantined: 0,
+  ...head,
+  retryAt: link.pausedUntil,
+  isReading: false,
+  state: 'connecting',
+  // An outdated tab queues no messages. `ready` keeps the screens from saying that messages are queued.
+  ready: link.status === 'outdated',
+  reason: reasonOf(link, head),
+});
+
+/** Returns the worker's view, which also says so if the tabs gave up the shared worker. */
+export const withWorker = (
+  { gaveUpShared }: Link,
+  head: ConnectionHead | undefined,
+): ConnectionHead | undefined =>
+  head?.reason === null && gaveUpShared ? { ...head, reason: GAVE_UP_SHARED } : head;

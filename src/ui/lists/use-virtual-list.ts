@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
-import { drawnRange } from './drawn-range.ts';
-import { useFlight } from './use-flight.ts';
+import { useCarried } from '../hooks/use-carried.ts';
+import { drawnRange, isFlight } from './drawn-range.ts';
 
 type VirtualListOptions = {
   readonly box: RefObject<HTMLElement | null>;
@@ -39,4 +39,24 @@ export const useVirtualList = ({ box, items, heightAt, alwaysDrawn, coveredPx }:
     /** Scrolls just far enough to show the item. */
     bringIntoView: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
+};
+
+type Seen = { readonly topKey: string | undefined; readonly inFlight: boolean };
+
+type Scroller = {
+  readonly range: { readonly startIndex: number; readonly endIndex: number } | null;
+  readonly isScrolling: boolean;
+};
+
+/**
+ * Returns true while the list scrolls fast, when few items beyond the view are drawn. Call this hook before
+ * the virtualizer computes its range.
+ */
+const useFlight = (items: readonly { readonly key: string }[], { range, isScrolling }: Scroller): boolean => {
+  const topKey = range === null ? undefined : items[range.startIndex]?.key;
+  return useCarried<Seen>({ topKey, inFlight: false }, (before) => {
+    if (before.topKey === topKey && (isScrolling || !before.inFlight)) return before;
+    const from = items.findIndex(({ key }) => key === before.topKey);
+    return { topKey, inFlight: isScrolling && range !== null && from >= 0 && isFlight(range, from) };
+  }).inFlight;
 };

@@ -1,14 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { ChatListView } from '../../core/model/chat/list/types.ts';
+import type { WatchRequest } from '../../worker/protocol/protocol.ts';
 import { alertRules } from '../acting/alert-rules.ts';
 import { paletteKeys } from '../actions/palette-keys.ts';
+import { isTypedIn } from '../actions/shortcuts.ts';
 import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
 import { useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
+import { showDone } from '../components/toast/show-toast.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { keepFocus } from '../dom/keep-focus.ts';
+import { useTranslation } from '../language/translation-context.tsx';
+import { holdKeys } from '../lazy/held-keys.ts';
+import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
+import { BY_KEY } from '../screens/chat/opened-by-key.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { ACCOUNT_VIEW } from '../session/account-view.ts';
 import { dataSetting } from '../session/data-setting.ts';
@@ -17,7 +27,6 @@ import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
 import { HeldSends } from './held-sends/held-sends.tsx';
-import { useNextUnread } from './use-next-unread.ts';
 
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
 
@@ -65,4 +74,44 @@ const WorkerSettings = () => {
     if (worker !== null) void execute({ type: 'keepLog', days });
   }, [execute, days, worker]);
   return null;
+};
+
+/** Two rows, because the open chat may itself be marked unread. */
+const UNREAD = { view: 'chatList', q: '', filter: 'unread', size: 2 } as const satisfies WatchRequest;
+
+/** Returns the unread chats from the next frame of the view. */
+const unreadNow = (client: CoreClient): Promise<ChatListView> =>
+  new Promise((resolve) => {
+    const source = client.view(UNREAD);
+    const look = () => {
+      const view = source.getSnapshot();
+      if (view === undefined) return;
+      queueMicrotask(() => stop());
+      resolve(view);
+    };
+    const stop = source.subscribe(look);
+    look();
+  });
+
+/** Opens the first unread chat that is not open yet, or says that there is none. */
+const useNextUnread = (): (() => void) => {
+  const client = useCoreClient();
+  const [, navigate] = useLocation();
+  const { t } = useTranslation();
+  return useCallback(() => {
+    // From a field, only a key with Ctrl or ⌘ leads here, and such a key types nothing.
+    const state = document.activeElement !== null && isTypedIn(document.activeElement) ? undefined : BY_KEY;
+    // In a message box, the user goes on typing: for the next chat, once it is open.
+    const keys = document.activeElement?.matches('[data-message-box]') === true ? holdKeys() : null;
+    void unreadNow(client).then(({ rows }) => {
+      const openChatId = openChatOf(location.search);
+      const next = rows.find(({ key }) => key !== openChatId);
+      if (next === undefined) {
+        keys?.giveBack();
+        return showDone(t('actions.nothingUnread'));
+      }
+      navigate(chatPath(next.key), { state });
+      keys?.land();
+    });
+  }, [client, navigate, t]);
 };

@@ -1,24 +1,27 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { css } from 'styled-system/css';
 import { useSearch } from 'wouter';
+import { logKeyOf, type UserData } from '../../core/model/session/user.ts';
 import { OffersProvider } from '../actions/offers-provider.tsx';
+import { useOffer } from '../actions/use-offer.ts';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
-import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useOverlay, useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../components/overlay/use-report-missing.ts';
+import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import { browserRecents } from '../session/recents.ts';
+import { useIsRoleView } from '../session/use-session.ts';
 import { breakpoints } from '../theme/scale.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { SignOutQuestion } from './account/sign-out-question.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
-import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
-import { ScreenSkeleton } from './frame/screen-skeleton.tsx';
-import { FrameActions } from './frame-actions.tsx';
-import { HORIZONTAL_NAVIGATION } from './frame-parts.ts';
+import { BACKGROUND_PARTS, HORIZONTAL_NAVIGATION, KEYBOARD_SHEET, PALETTE } from './frame-parts.ts';
 import {
   LiveConnectionChip,
   LiveDeletions,
@@ -166,3 +169,62 @@ const DefaultLayout = (props: DefaultLayoutProps) => (
 );
 
 export default DefaultLayout;
+
+const Footer = () => {
+  const { t } = useTranslation();
+  return <span>{t('shell.build', { build: import.meta.env.VITE_BUILD_ID })}</span>;
+};
+
+/** Fades in late, because cached code usually arrives sooner. */
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12',
+  px: { base: '16', md: '32' },
+  pt: '24',
+  animation: 'fadeIn token(durations.base) 300ms both',
+});
+const title = css({ width: '160px', height: '20px' });
+const line = css({ width: 'full', maxWidth: '420px', height: '12px' });
+
+/**
+ * A placeholder for a screen whose code is loading. The footer is hidden too, because the screen would push
+ * it down.
+ */
+const ScreenSkeleton = () => (
+  <div aria-busy data-coming className={root}>
+    <Skeleton shape="line" className={title} />
+    <Skeleton shape="line" className={line} />
+    <Skeleton shape="line" className={line} />
+  </div>
+);
+
+type FrameActionsProps = {
+  readonly user: UserData;
+  readonly ability: AppAbility;
+  readonly path: string;
+  readonly onToggleNav: () => void;
+  readonly onSignOut: () => void;
+};
+
+const nothing = (): void => undefined;
+
+const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
+  const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
+  const background = useQuietPart(BACKGROUND_PARTS, true, nothing, nothing);
+  const land = () => setFloating(null);
+  const reportMissing = useReportMissing();
+  const palette = useOverlay(PALETTE, floating === 'palette', land, reportMissing);
+  const sheet = useOverlay(KEYBOARD_SHEET, floating === 'sheet', land, reportMissing);
+  useOffer('palette', () => setFloating('palette'));
+  useOffer('sheet', () => setFloating('sheet'));
+  useOffer('navigation', onToggleNav);
+  useOffer('signOut', useIsRoleView() ? null : onSignOut);
+  return (
+    <>
+      {background.draw({ ability, path })}
+      {palette.draw({ ability, path, recents: browserRecents('recent', logKeyOf(user)) })}
+      {sheet.draw({ ability })}
+    </>
+  );
+};

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { useCalmCount } from '../hooks/use-now.ts';
+import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
@@ -13,7 +14,6 @@ import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
 import { SoundHint } from './top-bar/sound-hint.tsx';
-import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 /**
  * Each part of the frame subscribes to its own data. A new message then redraws neither the frame nor the
@@ -62,3 +62,23 @@ export const LiveDeletions = () => {
 };
 
 export const LiveStorageNotice = () => <StorageNotice head={useView({ view: 'storage' })?.head} />;
+
+const loadMarks = afterFirstScreen(() => import('./unread-marks/unread-marks.ts'));
+
+/** The newest count. Several calls may wait for the code, and any of them may run first. */
+let wanted = 0;
+
+/** If the code can't be loaded now, the next count requests it again. */
+const show = (unseen: number): void => {
+  wanted = unseen;
+  void loadMarks().then(
+    ({ showUnread }) => showUnread(wanted),
+    () => undefined,
+  );
+};
+
+/** Shows the unread count in the page's title and icon while a user is signed in. */
+const useUnreadMarks = (unseen: number): void => {
+  useEffect(() => show(unseen), [unseen]);
+  useEffect(() => () => show(0), []);
+};

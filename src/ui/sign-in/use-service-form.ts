@@ -2,10 +2,9 @@ import { getDeepErrorEntries, handleSubmit, setInput, useForm } from '@formisch/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { Refusal } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
 import { mayTakeFocus } from '../dom/may-take-focus.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { focusFirst, type Values, valuesIn } from './form-elements.ts';
-import { placeRefusal, type Refused, withoutMark } from './place-refusal.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type FormSchema = v.GenericSchema<Values, Values>;
@@ -92,4 +91,52 @@ export const useServiceForm = <S extends FormSchema>({
     alert: refused === null || refused.alert === null ? null : sentence(refused.alert),
     errors,
   };
+};
+
+/** The values of a form, by the names of its elements. */
+type Values = Readonly<Record<string, string | boolean>>;
+
+const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
+  [...form.elements].filter((element) => element instanceof HTMLInputElement);
+
+/** Reads the form's elements, even if no event was fired for them. */
+const valuesIn = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    inputsOf(form).map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+  );
+
+/** Focuses the first of the named fields, in the order of the form. */
+const focusFirst = (form: HTMLFormElement | null, names: readonly string[]): void => {
+  if (form !== null)
+    inputsOf(form)
+      .find(({ name }) => names.includes(name))
+      ?.focus();
+};
+
+type Refused = {
+  readonly refusal: Refusal;
+  readonly marks: Readonly<Record<string, string>>;
+  /** The message above the button, if no field has one. */
+  readonly alert: Reason | null;
+};
+
+/**
+ * Assigns a refusal's messages to their fields, or else to the line above the button (spec section 8).
+ * `names` maps the service's names to the form's fields.
+ */
+export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, string>>): Refused => {
+  const placed = Object.entries(names).flatMap(([name, field]) => {
+    const message = refusal.fields?.[name]?.[0];
+    return message === undefined ? [] : [[field, message]];
+  });
+  return {
+    refusal,
+    marks: Object.fromEntries(placed),
+    alert: placed.length === 0 ? refusal.reason : null,
+  };
+};
+
+export const withoutMark = (refused: Refused, field: string): Refused => {
+  const { [field]: _, ...marks } = refused.marks;
+  return { ...refused, marks };
 };

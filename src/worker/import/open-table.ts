@@ -7,9 +7,9 @@ import {
 } from '../../core/domains/import/guess-columns.ts';
 import { type Card, looksLikeCards, readCards, tableOf } from '../../core/domains/import/vcard.ts';
 import { unguardedCell } from '../../core/kernel/guarded-cell.ts';
+import { NUMBER_IN_LINE } from '../../core/kernel/phone/written-numbers.ts';
 import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/model/import/types.ts';
 import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
-import { splitPlainLines } from './plain-lines.ts';
 import { type FileRow, guessDelimiter, readRows, separatorLine, withPlainNewlines } from './read-rows.ts';
 
 /** Settings of a file that a person may correct. Null: the worker guesses. */
@@ -121,3 +121,21 @@ function opened(
   const country = chosen ?? guessCountry(columns, sample, home);
   return { ok: true, table: { kind, encoding, delimiter, hasHeader, headers, columns, country, rows } };
 }
+
+const ADDRESS = /<?([^\s<>,;]+@[^\s<>,;]+)>?/;
+
+/** A longer line is no list of people. The patterns would take very long for it. */
+const LINE_MAX = 500;
+
+/** Cuts lines such as "Ana Prado, +44 7700 900341 <ana@example.com>" into name, number and address. */
+const splitPlainLines = (rows: readonly FileRow[]): readonly FileRow[] =>
+  rows.map((row) => {
+    const line = row.cells[0] ?? '';
+    if (line.length > LINE_MAX) return { ...row, cells: [line, '', ''] };
+    const address = ADDRESS.exec(line);
+    const withoutAddress = address === null ? line : line.replace(address[0], ' ');
+    const number = NUMBER_IN_LINE.exec(withoutAddress);
+    const rest = number === null ? withoutAddress : withoutAddress.replace(number[0], ' ');
+    const name = rest.replace(/^[\s,;:<>"\-–|]+|[\s,;:<>"\-–|]+$/g, '');
+    return { ...row, cells: [name, number?.[0].trim() ?? '', address?.[1] ?? ''] };
+  });

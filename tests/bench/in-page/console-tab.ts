@@ -2,7 +2,7 @@ import { storedText } from '../../../src/core/kernel/reasons.ts';
 import type { ViewName, ViewRequest } from '../../../src/core/model/views.ts';
 import type { Views } from '../../../src/core/session/current-views.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
-import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
+import { createWatchedView } from '../../../src/ui/core-client/view-subscriptions.ts';
 import {
   openWorkerConnection,
   type WorkerConnection,

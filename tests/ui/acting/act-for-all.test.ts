@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActForAll } from '../../../src/ui/acting/act-for-all.ts';
-import { notificationText } from '../../../src/ui/acting/notification.ts';
+import { createActForAll, notificationText } from '../../../src/ui/acting/browser-acting.ts';
+
 import type { Chime } from '../../../src/ui/acting/sound.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import type { TabAction } from '../../../src/worker/protocol/protocol.ts';

@@ -9,8 +9,8 @@ import { replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-lo
 import { collectLines, collectRows } from '../../../src/ui/screens/activity-logs/files/collect.ts';
 import { fileName } from '../../../src/ui/screens/activity-logs/files/download.ts';
 import { printable } from '../../../src/ui/screens/activity-logs/files/printable.ts';
-import { readFile } from '../../../src/ui/screens/activity-logs/files/read-file.ts';
 import { csvOf } from '../../../src/ui/screens/activity-logs/files/table.ts';
+import { readFile } from '../../../src/ui/screens/activity-logs/files/use-opened-file.ts';
 import { createFrameLoader } from '../../../src/ui/screens/activity-logs/replay/frame-loader.ts';
 import { replayPath } from '../../../src/ui/screens/activity-logs/replay-path.ts';
 import type { AskPast } from '../../../src/ui/screens/activity-logs/use-past.ts';

@@ -1,7 +1,7 @@
+import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { cva } from 'styled-system/css';
 import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { DELIVERY_LOOKS } from './delivery.ts';
 
 const tick = cva({
   // The icon never draws outside its box, and clipping would slow down a long thread.
@@ -28,4 +28,19 @@ export const Tick = ({
       {...(named ? { role: 'img', 'aria-label': t(`parts.delivery.${status}`) } : { 'aria-hidden': true })}
     />
   );
+};
+
+type DeliveryLook = {
+  readonly icon: LucideIcon;
+  readonly tone: 'calm' | 'seen' | 'failed';
+};
+
+/** Always drawn beside a text, because colour alone must not carry meaning. */
+const DELIVERY_LOOKS: Readonly<Record<DeliveryStatus, DeliveryLook>> = {
+  queued: { icon: Clock, tone: 'calm' },
+  sending: { icon: Clock, tone: 'calm' },
+  sent: { icon: Check, tone: 'calm' },
+  delivered: { icon: CheckCheck, tone: 'calm' },
+  seen: { icon: CheckCheck, tone: 'seen' },
+  failed: { icon: CircleAlert, tone: 'failed' },
 };

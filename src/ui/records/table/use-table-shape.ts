@@ -1,9 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { fittingColumns, type RecordColumn } from '../columns.ts';
 import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
-import { useWidth } from './use-width.ts';
 
 const PHONE_ROW_PX = 64;
 const TICK_PX = 36;
@@ -43,4 +42,17 @@ export function useTableShape<R extends RecordRow>(
     : 'minmax(0, 1fr)';
   const height = isWide ? Math.max(ROW_HEIGHTS[density], rowPx) : PHONE_ROW_PX;
   return { isWide, hasTicks, hasEnd, fitting, tracks, height };
+}
+
+/** Returns the width of an element in px; 0 before it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const measured = element.current;
+    if (measured === null) return;
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

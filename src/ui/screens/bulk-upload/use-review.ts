@@ -1,11 +1,17 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import type { ReasonCode } from '../../../core/model/import/types.ts';
-import type { RowEdits, RowFilter } from '../../../worker/import/import-messages.ts';
+import {
+  type RowEdits,
+  type RowFilter,
+  reasonCode,
+  rowState,
+  SEARCH_MAX,
+} from '../../../worker/import/import-messages.ts';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { useListQuery } from '../../records/use-list-query.ts';
 import { useReviewList } from './review-list.ts';
-import { fieldsOf, filterOf, reviewQuery } from './review-query.ts';
 import { editsOf, type Field, fieldOf, type RowEditor, type RowTexts, textsOf } from './row-editor.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -174,3 +180,22 @@ export function useReview({ state, send, calls }: Upload) {
 }
 
 export type Review = ReturnType<typeof useReview>;
+
+/** The filter and the search of the review, which the address holds. A reason hides the state. */
+const reviewQuery = v.object({
+  state: v.optional(v.nullable(rowState), null),
+  reason: v.optional(v.nullable(reasonCode), null),
+  q: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX)), ''),
+});
+type ReviewQuery = v.InferOutput<typeof reviewQuery>;
+
+const filterOf = ({ state, reason }: ReviewQuery): RowFilter => {
+  if (reason !== null) return { by: 'reason', code: reason };
+  return state === null ? { by: 'all' } : { by: 'state', state };
+};
+
+/** Returns the fields of the address for a filter. */
+const fieldsOf = (filter: RowFilter): Pick<ReviewQuery, 'state' | 'reason'> => ({
+  state: filter.by === 'state' ? filter.state : null,
+  reason: filter.by === 'reason' ? filter.code : null,
+});

@@ -1,17 +1,20 @@
 import { useActor } from '@xstate/react';
+import { wrap } from 'comlink';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import type { ListedImport } from '../../../core/model/import/types.ts';
+import type { ImportPort } from '../../../worker/import/import-messages.ts';
+import workerAddress from '../../../worker/import/import-worker.ts?worker&url';
+import { trustedScript } from '../../core-client/trusted-script.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useFlags } from '../../hooks/use-flags.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
-import { createLateValue, type LateValue } from './late-value.ts';
-import { createFileWorker, type FileWorker } from './reader/file-worker.ts';
+import { type FileCalls, fileCalls } from './reader/file-calls.ts';
 import { uploadActors } from './reader/upload-actors.ts';
 import { useUnfinished } from './unfinished/use-unfinished.ts';
 import { uploadMachine, validCorrections } from './upload-machine.ts';
@@ -124,3 +127,70 @@ function stepOf(state: SnapshotFrom<typeof uploadMachine>): Choices['step'] | nu
 }
 
 export type Upload = ReturnType<typeof useUpload>;
+
+/** Without an answer, work continues with what is known after this time. */
+const WAIT_MS = 3000;
+
+interface LateValue<T> {
+  readonly set: (value: T, isLoaded: boolean) => void;
+  /** Resolves when the value is loaded, or can't be loaded. */
+  readonly read: () => Promise<T>;
+}
+
+/** A value for work that may begin before the value is loaded, as after a reload. */
+function createLateValue<T>(first: T): LateValue<T> {
+  let value = first;
+  let isLoaded = false;
+  let waiting: (() => void)[] = [];
+  return {
+    set(next, loaded) {
+      value = next;
+      isLoaded = loaded;
+      if (!loaded) return;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+    async read() {
+      if (!isLoaded)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          setTimeout(resolve, WAIT_MS);
+        });
+      return value;
+    },
+  };
+}
+
+interface FileWorker {
+  /** Starts the worker if none runs. */
+  readonly calls: () => FileCalls;
+  /** Ends the worker, and with it the file's rows. */
+  readonly end: () => void;
+}
+
+/** The tab's worker for one file. `onFailure` is called if its script can't be loaded or throws. */
+function createFileWorker(onFailure: () => void): FileWorker {
+  let running: { readonly worker: Worker; readonly calls: FileCalls } | null = null;
+  const end = (): void => {
+    running?.worker.terminate();
+    running = null;
+  };
+  const start = () => {
+    const worker = new Worker(importScript, { type: 'module', name: 'import' });
+    worker.addEventListener('error', () => {
+      end();
+      onFailure();
+    });
+    return { worker, calls: fileCalls(wrap<ImportPort>(worker)) };
+  };
+  return {
+    calls: () => {
+      running ??= start();
+      return running.calls;
+    },
+    end,
+  };
+}
+
+/** The URL of the script of the worker that reads files of contacts. */
+const importScript: string | URL = trustedScript('switchboard-import', workerAddress);

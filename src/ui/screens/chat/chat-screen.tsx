@@ -1,25 +1,33 @@
+import { Plus } from 'lucide-react';
 import { use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { OffersContext } from '../../actions/use-offer.ts';
+import type { ChatFilter, ChatListView } from '../../../core/model/chat/list/types.ts';
+import { OffersContext, useOffer } from '../../actions/use-offer.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { useOverlay } from '../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../components/overlay/use-report-missing.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../hooks/use-act.ts';
+import { useCarried } from '../../hooks/use-carried.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { useFlags } from '../../hooks/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useUserSetting } from '../../session/use-user-setting.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
+import { type HeldRow, heldRow, withHeldRow } from './list/hold-open-row.ts';
 import { useListOrder, useSearchBy } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
-import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
-import { NewChatButton } from './new-chat/new-chat-button.tsx';
+import type { NewChatDialogProps } from './new-chat/new-chat-dialog.tsx';
 import { BY_KEY } from './opened-by-key.ts';
 import { texts } from './texts/texts.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
@@ -141,3 +149,47 @@ const ChatScreen = () => {
 };
 
 export default ChatScreen;
+
+/** Keeps the open chat in place under the *Unread* filter, although opening the chat marks it read. */
+const useHeldRow = (
+  view: ChatListView | undefined,
+  filter: ChatFilter,
+  openChatId: string | null,
+): ChatListView | undefined => {
+  const kept = useCarried<HeldRow | null>(null, (before) =>
+    filter === 'unread' && view !== undefined ? heldRow(before, view.rows, openChatId) : null,
+  );
+  return useMemo(
+    () => (view === undefined || kept === null ? view : { ...view, rows: withHeldRow(view.rows, kept) }),
+    [view, kept],
+  );
+};
+
+const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat/new-chat-dialog.tsx'));
+
+/** Opens the dialog for a new chat. Renders nothing for read-only users. */
+const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
+  const t = useTexts(texts);
+  const mayWrite = useMayWrite();
+  const [wanted, setWanted] = useState(false);
+  const { draw } = useOverlay<Pick<NewChatDialogProps, 'onMade'>>(
+    DIALOG,
+    wanted,
+    () => setWanted(false),
+    useReportMissing(),
+  );
+  useOffer('newChat', mayWrite ? () => setWanted(true) : null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <IconButton
+        label={t('list.newChat')}
+        icon={Plus}
+        ground="solid"
+        aria-haspopup="dialog"
+        onClick={() => setWanted(true)}
+      />
+      {draw({ onMade })}
+    </>
+  );
+};

@@ -20,7 +20,6 @@ import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { useUserSetting } from '../../session/use-user-setting.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
-import { ClosedNote } from './composer/closed-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
 import { useDetails } from './details/use-details.ts';
@@ -233,3 +232,20 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
     </div>
   );
 };
+
+const note = css({
+  px: '16',
+  py: '12',
+  borderBlockStart: '1px solid token(colors.border.subtle)',
+  textStyle: 'text.ui',
+  color: 'fg.muted',
+  textAlign: 'center',
+});
+
+/** Replaces the composer in a chat where the user can't write. */
+const ClosedNote = ({ text }: { readonly text: string }) => (
+  // A status, because the chat may close while somebody types.
+  <p role="status" className={note}>
+    {text}
+  </p>
+);

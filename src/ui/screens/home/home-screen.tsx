@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueKind } from '../../../core/model/chat/list/types.ts';
+import type { QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../hooks/use-act.ts';
@@ -7,20 +7,23 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { mayDo } from '../../session/ability.ts';
+import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useIsRoleView, useSession } from '../../session/use-session.ts';
 import { LIST_HEAD } from '../../shell/frame-views.ts';
 import { settingPath } from '../setting/setting-path.ts';
-import { waitingWords } from './at-least.ts';
+import { countWords, isLowerLimit, waitingWords } from './at-least.ts';
 import { ConnectionCard } from './connection-card.tsx';
-import { greeting } from './greeting.ts';
 import { home } from './home.recipe.ts';
-import { Places } from './places.tsx';
 import { QueueFigures } from './queue-figures.tsx';
-import { QueueSection } from './queue-section.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import '../../language/texts/en/home.ts';
+import { History } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Translation } from '../../language/translation.ts';
+import { visibleNavigation } from '../../shell/navigation/navigation-items.ts';
+import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
+import { QueueList } from './queue-list.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -100,3 +103,81 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
 };
 
 export default HomeScreen;
+
+const NOON = 12;
+const EVENING = 18;
+
+/** Returns a greeting for the local time with the user's first name, such as "Good morning, Imogen". */
+const greeting = (t: Translation['t'], fullName: string, now: number): string => {
+  const hour = new Date(now).getHours();
+  const words = t(
+    hour < NOON
+      ? 'home.greeting.morning'
+      : hour < EVENING
+        ? 'home.greeting.afternoon'
+        : 'home.greeting.evening',
+  );
+  const [first = ''] = fullName.trim().split(/\s+/);
+  return first === '' ? words : t('home.greetingTo', { greeting: words, name: first });
+};
+
+const Places = ({ ability }: { readonly ability: AppAbility }) => {
+  const styles = home();
+  const { t } = useTranslation();
+  const groups = visibleNavigation(ability).flatMap(({ label, items }) =>
+    label === null ? [] : [{ label, items }],
+  );
+  if (groups.length === 0) return <p className={styles.subtitle}>{t('home.nothingElse')}</p>;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>{t('home.places')}</h3>
+      {groups.map(({ label, items }) => (
+        <div key={label}>
+          <h4 className={styles.group}>{t(label)}</h4>
+          {items.map((place) => (
+            <Link key={place.path} href={place.href} className={styles.place}>
+              <place.icon size={16} aria-hidden />
+              <span>{t(place.label)}</span>
+            </Link>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+type QueueSectionProps = {
+  readonly view: QueueView | undefined;
+  readonly kind: QueueKind;
+  readonly now: number;
+  /** Time (epoch ms) up to which the rows are complete; null while they are live. */
+  readonly staleSince: number | null;
+  readonly onRetry: () => void;
+};
+
+const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSectionProps) => {
+  const styles = home();
+  const { t, formats } = useTranslation();
+  const head = view?.head;
+  const count = head?.counts[kind] ?? 0;
+  const isAtLeast = head !== undefined && isLowerLimit(head, kind);
+  const all = isAtLeast ? t('home.queue.showAll') : t('home.queue.all', { count });
+  return (
+    <section className={styles.section} aria-label={t('home.queue.title')}>
+      <div className={styles.head}>
+        <h3 className={styles.sectionTitle}>{t('home.queue.title')}</h3>
+        <span className={styles.count}>{count > 0 && countWords(t, formats.count(count), isAtLeast)}</span>
+        <Link href={chatPath(null, { ...ALL_CHATS, filter: kind })} className={styles.more}>
+          {count > (view?.rows.length ?? 0) ? all : t('home.queue.openChat')}
+        </Link>
+      </div>
+      {staleSince !== null && (
+        <p className={styles.line}>
+          <History size={14} aria-hidden />
+          <span>{t('home.queue.stale', { time: formats.clockTime(staleSince) })}</span>
+        </p>
+      )}
+      <QueueList view={view} kind={kind} now={now} onRetry={onRetry} />
+    </section>
+  );
+};

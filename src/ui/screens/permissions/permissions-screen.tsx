@@ -1,17 +1,22 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { css } from 'styled-system/css';
 import {
+  PERMISSION_DESCRIPTION_MAX,
+  PERMISSION_NAME_MAX,
   PERMISSION_ROLES,
   type PermissionRecord,
   permissions,
 } from '../../../core/model/collections/permissions.ts';
 import { Button } from '../../components/button/button.tsx';
+import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton, RecordPane } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
+import { FormArea, FormGroup, FormText } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
@@ -21,7 +26,6 @@ import type { RowAction } from '../../records/row-action.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { createdAt, PermissionName, permissionColumns, RoleChips, roleWords } from './permission-columns.tsx';
-import { PermissionFields } from './permission-fields.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { texts } from './texts/texts.ts';
 
@@ -173,3 +177,39 @@ const PermissionsScreen = () => {
 };
 
 export default PermissionsScreen;
+
+const boxes = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+
+const RolesField = () => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('assignedTo');
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <FormGroup name="assignedTo" label={t('fields.assignedTo')}>
+      <div className={boxes}>
+        {PERMISSION_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`roles.${role}`)}
+            checked={chosen.includes(role)}
+            onChange={(isChosen) =>
+              set(PERMISSION_ROLES.filter((one) => (one === role ? isChosen : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </FormGroup>
+  );
+};
+
+/** The fields of a permission. */
+const PermissionFields = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <FormText name="name" label={t('fields.name')} maxLength={PERMISSION_NAME_MAX} autoFocus />
+      <RolesField />
+      <FormArea name="description" label={t('fields.description')} maxLength={PERMISSION_DESCRIPTION_MAX} />
+    </>
+  );
+};

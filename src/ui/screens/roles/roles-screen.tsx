@@ -9,9 +9,11 @@ import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
 import { useKeptNotice } from '../../records/form/use-kept-notice.ts';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -22,7 +24,6 @@ import { managesRoles, mayGiveRole } from './role-guards.ts';
 import { RolePeople } from './role-people.tsx';
 import { texts } from './texts/texts.ts';
 import { rightsForm } from './use-draft.ts';
-import { useRoleWrites } from './use-role-writes.ts';
 
 const recipe = sva({
   slots: ['root', 'tools', 'search', 'acts'],
@@ -162,3 +163,31 @@ const RolesScreen = () => {
 };
 
 export default RolesScreen;
+
+/** The writes of roles. A refusal is shown with its reason. */
+function useRoleWrites() {
+  const t = useTexts(texts);
+  const write = useQuickWrite(roles);
+  const heldWrite = useHeldWrite(roles);
+
+  const act = async (
+    op: string,
+    record: RoleRecord | null,
+    input: object,
+    done: string,
+    failed: string | ((reason: string) => void),
+  ): Promise<string | null> =>
+    (await write({ op, record, input }, failed, { title: done }))?.recordId ?? null;
+  const named = ({ name }: Pick<RoleRecord, 'name'>) => ({ name });
+  return {
+    setRules: (role: RoleRecord, rules: RoleRecord['rules'], onRefused: (reason: string) => void) =>
+      act('update', role, { rules }, t('done.saved', named(role)), onRefused),
+    clone: (role: RoleRecord) =>
+      act('clone', null, { of: role.id }, t('done.cloned', named(role)), t('failed.clone', named(role))),
+    remove: (role: RoleRecord, replaceWith: string | null): Promise<boolean> =>
+      heldWrite(
+        { op: 'remove', record: role, input: { replaceWith } },
+        { done: t('done.removed', named(role)), failed: t('failed.remove', named(role)) },
+      ),
+  };
+}

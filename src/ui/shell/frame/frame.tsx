@@ -1,9 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { css } from 'styled-system/css';
+import { IconButton } from '../../components/button/icon-button.tsx';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import type { Layout } from '../../look/look.ts';
+import { SCROLL_TO_TOP_PX } from '../../theme/frame-constants.ts';
 import { frame } from './frame.recipe.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
 
 type FrameProps = {
   readonly title: string;
@@ -68,6 +72,39 @@ export const Frame = (props: FrameProps) => {
         {footer === 'sticky' && foot}
         <div className={styles.tabs}>{props.tabBar}</div>
       </div>
+    </div>
+  );
+};
+
+const place = css({
+  position: 'absolute',
+  insetInlineEnd: '24',
+  insetBlockEnd: '24',
+  zIndex: 'jump',
+  borderRadius: 'sm',
+  boxShadow: 'float',
+});
+
+/** A button that scrolls to the top. The button appears when the top is out of sight (spec section 2). */
+const ScrollToTop = ({ scroller }: { readonly scroller: HTMLElement | null }) => {
+  const { t } = useTranslation();
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (scroller === null) return;
+    const look = () => setAway(scroller.scrollTop > SCROLL_TO_TOP_PX);
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [scroller]);
+  if (!isAway) return null;
+  return (
+    <div className={place}>
+      <IconButton
+        label={t('navigation.scrollToTop')}
+        icon={ArrowUp}
+        ground="solid"
+        onClick={() => scroller?.scrollTo({ top: 0, behavior: 'smooth' })}
+      />
     </div>
   );
 };

@@ -1,5 +1,4 @@
 import { alertRules } from '../../acting/alert-rules.ts';
-import { titleWithCount } from './page-title.ts';
 
 /** App badges, which some browsers lack. */
 type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
@@ -50,4 +49,12 @@ export const showUnread = (unseen: number): void => {
     rules.subscribe(show);
   }
   show();
+};
+
+const COUNT = /^\(\d+\) /;
+
+/** Returns the title with the number of unread messages before it. */
+export const titleWithCount = (title: string, unseen: number): string => {
+  const bare = title.replace(COUNT, '');
+  return unseen === 0 ? bare : `(${unseen}) ${bare}`;
 };

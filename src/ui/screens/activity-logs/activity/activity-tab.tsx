@@ -1,16 +1,23 @@
 import { ArrowUp, ScrollText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
+import {
+  type ActivityQuery,
+  type ActivityRecord,
+  activity,
+} from '../../../../core/model/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { useView } from '../../../core-client/use-view.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { isUnanswered } from '../../../records/list-failure.ts';
 import { isFiltered } from '../../../records/list-query.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
 import { RecordsPageView } from '../../../records/records-page.tsx';
+import type { ListRow } from '../../../records/typed-rows.ts';
 import { useRecordsPage } from '../../../records/use-records-page.ts';
 import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
@@ -21,8 +28,6 @@ import { ActivitySentence, useActivityText, useActor } from './activity-sentence
 import { FROM_NEWEST } from './activity-times.ts';
 import { ActorMark } from './actor-mark.tsx';
 import { texts } from './texts/texts.ts';
-import { useKnownActors } from './use-known-actors.ts';
-import { useNewest } from './use-newest.ts';
 
 const MINUTE_MS = 60_000;
 const live = css({ marginInlineStart: '8' });
@@ -118,3 +123,60 @@ export const ActivityTab = () => {
     </RecordsPageView>
   );
 };
+
+/**
+ * Returns the names of all actors seen so far, by id. So the other actors can still be chosen while the list is
+ * filtered by one of them.
+ */
+function useKnownActors(rows: readonly ListRow<ActivityRecord>[]): ReadonlyMap<string, string> {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const fresh = rows.filter(({ values }) => known.get(values.actorId) !== values.actorName);
+  if (fresh.length === 0) return known;
+  const next = new Map([...known, ...fresh.map(({ values }) => [values.actorId, values.actorName] as const)]);
+  // If an actor's name changed, the rows contain both names. The first row is the newest, so it is set last.
+  for (const { values } of rows.toReversed()) next.set(values.actorId, values.actorName);
+  if (next.size !== known.size || [...next].some(([id, name]) => known.get(id) !== name)) setKnown(next);
+  return next;
+}
+
+interface Newest {
+  /** The id of the service's newest entry. 0 if there is none, or if the query excludes the service. */
+  readonly id: number;
+  /** Seq of the event of this device's newest entry. 1 if there is none, because 0 would mean no limit. */
+  readonly event: number;
+  /** Entries that the filters find, the new ones included. */
+  readonly total: number;
+}
+
+const useFirst = (asked: ActivityQuery, known: 'service' | 'device') => {
+  const query = useMemo(() => ({ ...asked, upTo: 0, through: 0, known }), [asked, known]);
+  return useView({
+    view: 'records',
+    collection: activity.name,
+    v: activity.v,
+    query,
+    from: 0,
+    size: 1,
+  });
+};
+
+/** Watches the newest entries that the filters find. Null before they are known. */
+function useNewest(query: ActivityQuery): Newest | null {
+  const service = useFirst(query, 'service');
+  const device = useFirst(query, 'device');
+  if (device === undefined || device.head.status !== 'ready') return null;
+  const ofDevice = {
+    id: 0,
+    event: Number(device.rows[0]?.values.event ?? 1),
+    total: device.head.total ?? 0,
+  };
+  if (query.known === 'device') return ofDevice;
+  if (service === undefined || service.head.status !== 'ready' || isUnanswered(service.head)) return null;
+  const { total } = service.head;
+  if (total === null) return null;
+  return {
+    id: Number(service.rows[0]?.key ?? 0),
+    event: ofDevice.event,
+    total: query.known === 'service' ? total : total + ofDevice.total,
+  };
+}

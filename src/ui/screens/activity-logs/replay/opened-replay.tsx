@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { EventGroup, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
+import type { Refusal } from '../../../../core/kernel/answer.ts';
+import type { EventGroup, PastFrame, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
@@ -12,9 +13,10 @@ import { useFailureText } from '../../../records/use-failure-text.ts';
 import { breakpoints } from '../../../theme/scale.ts';
 import type { OpenThread } from '../../chat/thread/open-thread.ts';
 import { texts } from '../texts/texts.ts';
-import { useAskPast } from '../use-past.ts';
+import { type AskPast, useAskPast } from '../use-past.ts';
 import { Controls } from './controls.tsx';
 import { EventList } from './event-list.tsx';
+import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 import { stopsOf } from './list-items.ts';
 import { countUpTo, trackOf } from './player.ts';
 import { replay, transport } from './replay.recipe.ts';
@@ -24,7 +26,6 @@ import { isOfDays, type Span } from './spans.ts';
 import { StatePane } from './state-pane.tsx';
 import { TimeBar } from './time-bar.tsx';
 import type { FlagNames } from './use-flag-names.ts';
-import { useFrames } from './use-frames.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Rows of the thread at first, and the rows that scrolling up adds. */
@@ -208,4 +209,31 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
       </div>
     </div>
   );
+};
+
+type Wanted = { readonly position: number; readonly size: number };
+
+/** Returns the newest loaded frame, and why the last one could not be loaded. */
+const useFrames = (
+  ask: AskPast,
+  source: PastSource,
+  position: number,
+  size: number,
+): { readonly frame: PastFrame | null; readonly problem: Refusal | null } => {
+  const [frame, setFrame] = useState<PastFrame | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const [loader, setLoader] = useState<FrameLoader<Wanted> | null>(null);
+  useEffect(() => {
+    const made = createFrameLoader({
+      load: (wanted: Wanted) => ask({ kind: 'frame', source, ...wanted }),
+      onFrame: (answer) => {
+        setProblem(answer.ok ? null : answer.refusal);
+        if (answer.ok) setFrame(answer.value);
+      },
+    });
+    setLoader(made);
+    return () => made.stop();
+  }, [ask, source]);
+  useEffect(() => loader?.want({ position, size }), [loader, position, size]);
+  return { frame, problem };
 };

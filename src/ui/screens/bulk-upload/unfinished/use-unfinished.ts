@@ -10,7 +10,6 @@ import type { Choices, ChosenFile, UploadEvent, UploadProblem } from '../upload-
 import { choicesText, readChoices, type StoredChoices } from './choices.ts';
 import { createKeeper, type Kept } from './keeper.ts';
 import { forgetTabCopy, type TabCopy } from './tab-copies.ts';
-import { takeUpload } from './upload-lock.ts';
 import { useTabCopy } from './use-tab-copy.ts';
 
 /** How long a new page waits for the lock of the page before it, in ms. */
@@ -204,3 +203,22 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
   };
 }
 export type UnfinishedUploads = ReturnType<typeof useUnfinished>;
+
+/** The tab that works on an upload holds this lock, so that no second tab continues the same upload. */
+const lockOf = (importId: string): string => `upload:${importId}`;
+
+/**
+ * Waits for the lock of an upload, and returns a function that releases it. Null: another tab held it for all of
+ * `waitMs`. After a reload, the browser may release the old page's lock late.
+ */
+export function takeUpload(importId: string, waitMs: number): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(
+        lockOf(importId),
+        { signal: AbortSignal.timeout(waitMs) },
+        () => new Promise<void>((release) => resolve(release)),
+      )
+      .catch(() => resolve(null));
+  });
+}

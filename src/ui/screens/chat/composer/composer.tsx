@@ -1,9 +1,13 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
+import { CornerDownLeft, ImagePlus } from 'lucide-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/model/chat/text/message-text.ts';
+import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
-import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
-import { inPlatformKeys } from '../../../actions/platform-keys.ts';
+import { type Enter, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
+import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -13,8 +17,6 @@ import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
-import { AttachButton } from './pictures/attach-button.tsx';
-import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
 
 // If this code cannot be loaded, the agent can still write messages.
@@ -190,5 +192,60 @@ export const Composer = ({
         </div>
       </div>
     </div>
+  );
+};
+
+const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '2' });
+const modifier = css({ textStyle: 'text.meta', opacity: '0.8' });
+
+const ENTER = '↵';
+
+/** Shows the key that sends the message. Hidden on phones. */
+const SendKeys = ({ enter }: { readonly enter: Enter }) => {
+  const caps = keyCaps(partKeys('sendMessage', enter)[0]).flat();
+  return (
+    <bdi translate="no" dir="ltr" aria-hidden className={hint}>
+      {caps.map((cap) =>
+        cap === ENTER ? (
+          <CornerDownLeft key={cap} size={14} />
+        ) : (
+          <span key={cap} className={modifier}>
+            {cap}
+          </span>
+        ),
+      )}
+    </bdi>
+  );
+};
+
+const button = css({ boxSize: { base: '40px', md: '28px' } });
+
+const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
+  const t = useTexts(texts);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <PlainIconButton
+        label={t('composer.addPictures')}
+        title={t('composer.addPictures')}
+        icon={ImagePlus}
+        size="sm"
+        className={button}
+        onClick={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={PICTURE_TYPES.join()}
+        aria-label={t('composer.pictures')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Allows the user to choose the same file again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 };

@@ -1,18 +1,28 @@
-import { CloudOff, MessageSquareOff, X } from 'lucide-react';
+import { Bell, BellOff, CloudOff, MessageSquareOff, UserPlus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { css } from 'styled-system/css';
+import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useView } from '../../../core-client/use-view.ts';
+import { useAct } from '../../../hooks/use-act.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
+import { ParticipantList } from '../people/participant-list.tsx';
+import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
+import { texts as chatTexts } from '../texts/texts.ts';
+import { secondLine } from '../thread/second-line.ts';
 import { ContactSection } from './contact-section.tsx';
 import { detailsRecipe } from './details.recipe.ts';
-import { FlagsSection } from './flags-section.tsx';
+import { FlagChips } from './flag-chips.tsx';
 import { MediaSection, useChatMedia } from './media-section.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { texts } from './texts/texts.ts';
 import { TimelineSection } from './timeline-section.tsx';
-import { WhoSection } from './who-section.tsx';
 
 export type DetailsContentProps = {
   readonly chatId: string;
@@ -78,5 +88,97 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
         )}
       </section>
     </div>
+  );
+};
+
+const FlagsSection = ({ head: { chatId, flags } }: { readonly head: DetailsHead }) => {
+  const t = useTexts(texts);
+  const act = useAct();
+  const mayWrite = useMayWrite();
+  const change = (put: readonly string[], taken: readonly string[]) =>
+    act(
+      { type: 'flagChat', chatId, put: [...put], taken: [...taken] },
+      t(put.length > 0 ? 'flags.notAdded' : 'flags.notRemoved'),
+    );
+  return <FlagChips label={t('flags.label')} chosen={flags} change={mayWrite ? change : null} />;
+};
+
+const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const t = useTexts(texts);
+  const chat = useTexts(chatTexts);
+  const act = useAct();
+  const mayWrite = useMayWrite();
+  const { chatId, name, isGroup, isMuted } = head;
+  const mute = () =>
+    void act({ type: 'muteChat', chatId, isMuted: !isMuted }, t(isMuted ? 'who.notUnmuted' : 'who.notMuted'));
+  return (
+    <section className={styles.section} aria-label={t('who.label')}>
+      <div className={styles.who}>
+        <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <bdi translate="no">{name}</bdi>
+          </p>
+          <p className={styles.second}>
+            {isGroup ? t('who.group', { count: head.participants.length }) : secondLine(head, chat).channel}
+          </p>
+          {isMuted && (
+            <p className={styles.mark}>
+              <BellOff size={12} aria-hidden />
+              <span>{t('who.muted')}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {mayWrite && (
+        <div className={styles.acts}>
+          <Button size="sm" icon={isMuted ? Bell : BellOff} onClick={mute}>
+            {t(isMuted ? 'who.unmute' : 'who.mute')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const ColleagueStates = lazy(() => import('../../profile/availability/colleague-states.tsx'));
+
+const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const t = useTexts(texts);
+  const mayWrite = useMayWrite();
+  const { chatId, participants } = head;
+  const colleagues = participants
+    .filter(({ channel, isSelf }) => channel === 'chat' && !isSelf)
+    .map(({ label }) => label);
+  const [isChanging, setChanging] = useState(false);
+  const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useReportMissing());
+  return (
+    <section className={styles.section} aria-label={t('people.label')}>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>
+          <span>{t('people.label')}</span>
+          {participants.length > 0 && <span className={styles.count}>{participants.length}</span>}
+        </h3>
+        {mayWrite && (
+          <PlainIconButton
+            size="sm"
+            label={t('people.change')}
+            title={t('people.change')}
+            icon={UserPlus}
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          />
+        )}
+      </div>
+      <ParticipantList chatId={chatId} participants={participants} small />
+      {colleagues.length > 0 && (
+        <Suspense>
+          <ColleagueStates identities={colleagues} />
+        </Suspense>
+      )}
+      {dialog.draw({ head: { chatId, participants } })}
+    </section>
   );
 };

@@ -2,9 +2,11 @@ import { css } from 'styled-system/css';
 import { useOverlay, useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../texts/texts.ts';
 import type { DetailsContentProps } from './details-content.tsx';
-import { DETAILS_DRAWER, DETAILS_PANE } from './details-part.ts';
+import type { DetailsDrawerProps } from './details-drawer.tsx';
+import type { DetailsPaneProps } from './details-pane.tsx';
 import { type Details, usePaneWidth } from './use-details.ts';
 
 // Reserves the room from the first frame, so that nothing moves when the code arrives.
@@ -44,3 +46,6 @@ export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) =>
     </aside>
   );
 };
+
+const DETAILS_PANE = lazyPart<DetailsPaneProps>(() => import('./details-pane.tsx'));
+const DETAILS_DRAWER = lazyPart<DetailsDrawerProps>(() => import('./details-drawer.tsx'));

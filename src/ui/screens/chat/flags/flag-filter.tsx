@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
@@ -7,7 +8,6 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../texts/texts.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
-import { shownFlags } from './shown-flags.ts';
 
 const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 
@@ -55,3 +55,10 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
     </div>
   );
 };
+
+/** Number of flags shown without opening the menu. */
+const AT_HAND = 3;
+
+/** Returns the flags to show: the first few and all chosen flags, in the service's order. */
+const shownFlags = (all: readonly FlagRow[], chosen: readonly string[]): readonly FlagRow[] =>
+  all.filter(({ key }, place) => place < AT_HAND || chosen.includes(key));

@@ -1,16 +1,22 @@
+import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { ChatFilter } from '../../../../core/model/chat/list/types.ts';
+import type { ChatFilter, ChatListOrder, SearchType } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { FlagFilter } from '../flags/flag-filter.tsx';
 import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';
-import { ListMenu } from './list-menu.tsx';
-import { SearchBy } from './search-by.tsx';
+import { SEARCH_BY } from './list-choices.ts';
+import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
 
 type ChatListHeadProps = {
   readonly list: ChatList;
@@ -67,5 +73,42 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
         onChange={(chosen) => onScope({ ...scope, flags: chosen })}
       />
     </div>
+  );
+};
+
+type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
+
+const SearchBy = ({ value, onChange }: SearchByProps) => {
+  const t = useTexts(texts);
+  const mayFindNumbers = useMayFindNumbers();
+  // A single choice needs no control.
+  if (!mayFindNumbers && value === 'name') return null;
+  const options = SEARCH_BY.map((by) => ({ value: by, label: t(`list.by.${by}`) }));
+  return <InlineSelect label={t('list.searchBy')} value={value} options={options} onChange={onChange} />;
+};
+
+const CHOICES = lazyPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
+
+type ListMenuProps = {
+  readonly filter: ChatFilter;
+  readonly order: ChatListOrder;
+  readonly onFilter: (filter: ChatFilter) => void;
+  readonly onOrder: (order: ChatListOrder) => void;
+};
+
+const ListMenu = (props: ListMenuProps) => {
+  const t = useTexts(texts);
+  const { trigger, draw } = useTriggeredOverlay('menu', CHOICES);
+  return (
+    <>
+      <PlainIconButton
+        {...trigger}
+        label={t('list.menu.label')}
+        title={t('list.menu.label')}
+        icon={ListFilter}
+        size="sm"
+      />
+      {draw(props)}
+    </>
   );
 };

@@ -1,18 +1,25 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { History } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { afterFirstScreen } from '../../../lazy/after-first-screen.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useRowKeys } from '../../../lists/use-row-keys.ts';
+import { useLazyPart } from '../../../shell/screen.tsx';
 import { ALL_CHATS } from '../chat-path.ts';
 import { texts } from '../texts/texts.ts';
-import { besideOpen } from './beside-open.ts';
 import type { ChatList } from './chat-list.ts';
-import { ChatListFoot } from './chat-list-foot.tsx';
 import { ChatListHead } from './chat-list-head.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
+import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRows } from './chat-rows.tsx';
 import { listItems, rowKeys } from './list-items.ts';
-import { StaleLine } from './stale-line.tsx';
+import { MoreLine } from './more-line.tsx';
+import type { NoRowsProps } from './no-rows.tsx';
 
 type ChatListPaneProps = {
   readonly list: ChatList;
@@ -90,5 +97,68 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         <ChatListFoot list={list} onClearSearch={clearSearch} onClearScope={clearScope} />
       </ChatRows>
     </section>
+  );
+};
+
+/**
+ * Returns the key of the chat after (1) or before (-1) the open chat; null at the end. Without an open chat,
+ * returns the first or the last key.
+ */
+const besideOpen = (rows: readonly KeyedRow[], openChatId: string | null, by: 1 | -1): string | null => {
+  const place = rows.findIndex(({ key }) => key === openChatId);
+  const next = place >= 0 ? rows[place + by] : by === 1 ? rows[0] : rows.at(-1);
+  return next?.key ?? null;
+};
+
+type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearScope'>;
+
+/** Drawn below the rows, or instead of rows if there are none. */
+const ChatListFoot = (props: ChatListFootProps) => {
+  const { view } = props.list;
+  // Load this code in advance, because it can't be loaded offline.
+  useEffect(() => void NO_ROWS.load().catch(() => undefined), []);
+  if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
+  if (view.rows.length > 0) return <MoreLine {...props.list} loadingMore={view.head.loadingMore} />;
+  return (
+    <Suspense fallback={<ChatListSkeleton />}>
+      <NoRows {...props} view={view} />
+    </Suspense>
+  );
+};
+
+const NoRows = (props: NoRowsProps) => {
+  const Part = useLazyPart(NO_ROWS);
+  return <Part {...props} />;
+};
+
+const NO_ROWS = lazyPart<NoRowsProps>(afterFirstScreen(() => import('./no-rows.tsx')));
+
+type StaleLineProps = {
+  readonly staleSince: number | null;
+  readonly error: Reason | null;
+  readonly onRetry: () => void;
+};
+
+/** Shows how old the rows are, if the service can't be reached or the last fetch failed. */
+const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
+  const styles = chatListPane();
+  const t = useTexts(texts);
+  const { formats, sentence } = useTranslation();
+  if (staleSince === null && error === null) return null;
+  return (
+    <div className={styles.stale}>
+      <History size={14} aria-hidden />
+      <span translate="no">
+        {staleSince === null
+          ? t('list.stale')
+          : t('list.staleSince', { time: formats.clockTime(staleSince) })}
+        {error !== null && `. ${sentence(error)}`}
+      </span>
+      {error !== null && (
+        <button type="button" className={styles.staleAct} onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
   );
 };

@@ -1,20 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { css } from 'styled-system/css';
+import { isPlainPress } from '../../../dom/plain-press.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
 import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
-import { ChatRowItem } from './chat-row-item.tsx';
+import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { OrderNote } from './order-note.tsx';
+import { rowName } from './preview.ts';
 import { useHandParts } from './use-hand-parts.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { usePressedRow } from './use-pressed-row.ts';
 
 /**
  * Distance in px from the end at which further rows are requested. Rows on this device are requested some
@@ -149,6 +160,83 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
         </div>
         {props.children}
       </div>
+    </div>
+  );
+};
+
+/** px that a pointer may move during a press. */
+const STRAY_PX = 8;
+
+/**
+ * Opens the row on which a press began, even if rows moved during the press. In that case the browser fires
+ * the click on the list instead of a row.
+ */
+const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
+  const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);
+  return {
+    onPointerDownCapture: ({ target, clientX, clientY }: PointerEvent) => {
+      const key = rowKeyAt(target);
+      pressed.current = key === null ? null : { key, x: clientX, y: clientY };
+    },
+    onClick: (event: MouseEvent) => {
+      const began = pressed.current;
+      pressed.current = null;
+      if (began === null || rowKeyAt(event.target) !== null || !isPlainPress(event)) return;
+      const strayed = Math.hypot(event.clientX - began.x, event.clientY - began.y);
+      if (strayed <= STRAY_PX && keys.includes(began.key)) onOpen(began.key);
+    },
+  };
+};
+
+/**
+ * If the focused row disappears, focuses the row that takes its position, so that keyboard users can continue
+ * there.
+ */
+const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
+  const focused = useRef<{ readonly key: string; readonly place: number }>(null);
+  useLayoutEffect(() => {
+    if (focused.current === null) return;
+    const { key, place } = focused.current;
+    const now = keys.indexOf(key);
+    focused.current = now < 0 ? null : { key, place: now };
+    const next = keys[Math.min(place, keys.length - 1)];
+    if (now < 0 && next !== undefined && document.activeElement === document.body)
+      rowAt(list.current, next)?.focus();
+  });
+  return {
+    onFocusCapture: ({ target }: FocusEvent) => {
+      const key = rowKeyAt(target);
+      focused.current = key === null ? null : { key, place: keys.indexOf(key) };
+    },
+    onBlurCapture: () => {
+      focused.current = null;
+    },
+  };
+};
+
+type ChatRowItemProps = ChatRowLinkProps & {
+  /** px from the top of the list. */
+  readonly top: number;
+  /** Position among the rows, from 1. `setSize` is the number of rows, or -1 if unknown. */
+  readonly position: number;
+  readonly setSize: number;
+};
+
+const place = css({ position: 'absolute', insetInline: '0', px: '8' });
+
+const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => {
+  const t = useTexts(texts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
+    <div
+      role="listitem"
+      aria-label={rowName(shown.row, t)}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className={place}
+      style={{ top }}
+    >
+      <ChatRowLink {...shown} />
     </div>
   );
 };

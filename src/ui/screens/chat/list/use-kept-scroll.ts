@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
-import { keptScroll, standAlike } from './kept-scroll.ts';
-import type { ListItem } from './list-items.ts';
+import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
+import { longestKept } from './longest-kept.ts';
 
 type Scrolled = {
   readonly items: readonly ListItem[];
@@ -52,4 +52,44 @@ export const useKeptScroll = (
       isToTop.current = true;
     },
   };
+};
+
+/**
+ * Returns the px to scroll so that a row keeps its place on screen when items above it change. The row under
+ * the pointer or focus comes first, then the first row in view that did not move. At the top of the list,
+ * only the row under the pointer or focus counts.
+ */
+export const keptScroll = (
+  before: readonly ListItem[],
+  after: readonly ListItem[],
+  scrollTop: number,
+  handOn: string | null,
+): number => {
+  const tops = topsOf(before);
+  const newTops = topsOf(after);
+  const shift = (key: string) => (newTops.get(key) ?? 0) - (tops.get(key) ?? 0);
+  if (handOn !== null && tops.has(handOn) && newTops.has(handOn)) return shift(handOn);
+  if (scrollTop <= 0) return 0;
+  const kept = longestKept([...tops.keys()], [...newTops.keys()]);
+  // The section's sticky label covers the top of the view.
+  const looked = before.find(
+    ({ kind, key }) => kind === 'row' && (tops.get(key) ?? 0) >= scrollTop + LABEL_PX && kept.has(key),
+  );
+  return looked === undefined ? 0 : shift(looked.key);
+};
+
+/** Returns true if both lists are equal up to the end of the shorter list: then nothing moves. */
+const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean => {
+  const [fewer, more] = before.length < after.length ? [before, after] : [after, before];
+  return fewer.every(({ key }, at) => more[at]?.key === key);
+};
+
+const topsOf = (items: readonly ListItem[]): ReadonlyMap<string, number> => {
+  const tops = new Map<string, number>();
+  let top = 0;
+  for (const item of items) {
+    tops.set(item.key, top);
+    top += heightOf(item);
+  }
+  return tops;
 };

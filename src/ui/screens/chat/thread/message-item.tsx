@@ -1,16 +1,20 @@
+import { Copy, Info } from 'lucide-react';
 import { memo, useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { usePicture } from '../use-picture.ts';
+import { copyText } from './copy-text.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { MediaThumb } from './media/media-thumb.tsx';
-import { OwnPicture } from './media/own-picture.tsx';
 import { pictureUrl } from './media/picture-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
-import { MessageBar } from './message-bar.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import { mayStandOut } from './stands-out.ts';
@@ -132,3 +136,70 @@ export const MessageItem = memo(
   },
   showsTheSame,
 );
+
+const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
+
+type OwnPictureProps = {
+  readonly attachment: NonNullable<MessageRow['attachment']>;
+  readonly className: string | undefined;
+};
+
+/** A picture from this device's store, for a message that the service has not received yet. */
+const OwnPicture = ({ attachment, className }: OwnPictureProps) => {
+  const t = useTexts(texts);
+  const address = usePicture(attachment.attachmentId, attachment.url);
+  return (
+    <div className={cx(className)}>
+      {address !== null && (
+        <img src={address} alt={t('message.sending', { name: attachment.name })} className={image} />
+      )}
+    </div>
+  );
+};
+
+const bar = css({
+  position: 'absolute',
+  insetBlockStart: '-22px',
+  // Visible while the pointer or the focus is on the message. A tap focuses the message.
+  display: 'none',
+  gap: '2',
+  p: '2',
+  bg: 'bg.overlay',
+  borderRadius: 'sm',
+  boxShadow: 'float',
+  zIndex: 'jump',
+  '&[data-side=in]': { insetInlineStart: '0' },
+  '&[data-side=out]': { insetInlineEnd: '0' },
+  'article:is(:hover, :focus-within) &': { display: 'flex' },
+});
+
+type MessageBarProps = {
+  readonly row: MessageRow;
+  readonly side: 'in' | 'out';
+  readonly onInfo: (key: string) => void;
+};
+
+/** Actions that don't change the message. */
+const MessageBar = ({ row, side, onInfo }: MessageBarProps) => {
+  const t = useTexts(texts);
+  return (
+    <div role="toolbar" aria-label={t('message.actions')} data-side={side} className={bar}>
+      {row.body !== '' && (
+        <PlainIconButton
+          size="sm"
+          label={t('message.copy')}
+          title={t('message.copy')}
+          icon={Copy}
+          onClick={() => void copyText(row.body, t)}
+        />
+      )}
+      <PlainIconButton
+        size="sm"
+        label={t('message.info')}
+        title={t('message.info')}
+        icon={Info}
+        onClick={() => onInfo(row.key)}
+      />
+    </div>
+  );
+};

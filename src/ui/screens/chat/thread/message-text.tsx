@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { css } from 'styled-system/css';
 import { useHref } from '../../../hooks/use-href.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { beginningOf } from './long-text.ts';
-import { useTextParts } from './use-text-parts.ts';
+import type * as TextLinks from './text-links.ts';
 
 const link = css({ color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' });
 const more = css({
@@ -87,4 +87,43 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
       </button>
     </>
   );
+};
+
+/** The link finder is a large, separate chunk. Texts render before it is loaded. */
+let links: typeof TextLinks | null = null;
+let coming = false;
+const listeners = new Set<() => void>();
+
+const fetchLinks = () => {
+  if (links !== null || coming) return;
+  coming = true;
+  import('./text-links.ts').then(
+    (module) => {
+      links = module;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      // Let the next text try again.
+      coming = false;
+    },
+  );
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const current = () => links;
+
+/** Every web or email address contains one of these characters. */
+const LIKE_A_LINK = /[.:@]/;
+
+/** Splits a message's text into parts. Returns plain text until the link finder is loaded. */
+const useTextParts = (text: string): readonly TextLinks.TextPart[] => {
+  const finder = useSyncExternalStore(subscribe, current);
+  const mayHold = LIKE_A_LINK.test(text);
+  useEffect(() => {
+    if (mayHold) fetchLinks();
+  }, [mayHold]);
+  return mayHold && finder !== null ? finder.textParts(text) : [{ kind: 'text', text }];
 };

@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
@@ -11,7 +11,6 @@ import { thread } from './thread.recipe.ts';
 import { ThreadHeadBar } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage } from './thread-stage.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 
 /** The search and details buttons while the chat is not loaded. */
 const NOTHING_YET: Toggle = { isOpen: null, toggle: () => undefined };
@@ -123,4 +122,33 @@ export const NoChatOpen = () => {
       <EmptyState icon={MessagesSquare} title={t('thread.noneOpen')} text={t('thread.noneOpenText')} />
     </section>
   );
+};
+
+type Drag = DragEvent<HTMLElement>;
+
+const hasFiles = ({ dataTransfer }: Drag): boolean => dataTransfer.types.includes('Files');
+
+/** Makes an element accept dropped files. `isOver` is true while files are dragged over the element. */
+const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    target: {
+      onDragOver(event: Drag) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      },
+      onDragLeave({ currentTarget, relatedTarget }: Drag) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop(event: Drag) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
 };

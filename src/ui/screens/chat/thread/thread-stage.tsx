@@ -10,8 +10,9 @@ import { useLastedWhile } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../texts/texts.ts';
-import { MESSAGE_INFO } from './info/message-info-part.ts';
+import type { MessageInfoProps } from './info/message-info.tsx';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
 import { MessageItem } from './message-item.tsx';
@@ -231,3 +232,5 @@ const NoRows = ({ head, onReload }: { readonly head: ThreadHead; readonly onRelo
     return <ErrorState title={t('messagesFailed')} reason={head.error} onRetry={onReload} />;
   return <EmptyState icon={MessageSquareText} title={t('noMessages')} text={t('thread.noMessagesText')} />;
 };
+
+const MESSAGE_INFO = lazyPart<MessageInfoProps>(() => import('./info/message-info.tsx'));

@@ -8,12 +8,13 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useLook } from '../../../look/browser-look.ts';
 import { DEFAULT_LOOK, type Layout } from '../../../look/look.ts';
 import { useNavCollapsed } from '../../../look/use-nav-collapsed.ts';
-import { BAR_TYPES, CONTENT_WIDTHS, SKINS } from '../../../theme/frame-constants.ts';
+import { BAR_TYPES, CONTENT_WIDTHS, LANGUAGES, SKINS } from '../../../theme/frame-constants.ts';
 import { RestoreDefaults } from '../restore-defaults.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import '../../../language/texts/en/settings.ts';
+import { canChooseLanguage } from '../../../language/internationalisation.ts';
+import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 
 const styles = {
   fields: css({ display: 'flex', flexWrap: 'wrap', gap: '24' }),
@@ -142,3 +143,23 @@ const Choice = <T extends string>(props: ComponentProps<typeof Segment<T>>) => (
     <Segment {...props} />
   </div>
 );
+
+/** Each language is listed by its own name, so that every user can find their own. */
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
+
+/** Lets the user choose a language, in builds that allow it. Spec section 9: off by default. */
+const LanguageChoice = () => {
+  const { t } = useTranslation();
+  const [{ language }, choose] = useLook();
+  if (!canChooseLanguage()) return null;
+  return (
+    <PageSection label={t('settings.appearance.language')}>
+      <Segment
+        label={t('settings.appearance.language')}
+        value={language}
+        options={OPTIONS}
+        onChange={(chosen) => choose({ language: chosen })}
+      />
+    </PageSection>
+  );
+};

@@ -22,10 +22,12 @@ import { SingleKeys } from '../../../shell/keyboard-sheet/single-keys.tsx';
 import { RestoreDefaults } from '../restore-defaults.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
-import { FixedKeys } from './fixed-keys.tsx';
 import { KeyRow } from './key-row.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import '../../../language/texts/en/settings.ts';
+import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
+import { keyCaps } from '../../../actions/platform-keys.ts';
+import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '4' }),
@@ -143,3 +145,31 @@ const Group = ({ label, actions, table, onRecord, onRestore }: GroupProps) =>
       </ul>
     </div>
   );
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  minHeight: '32px',
+  textStyle: 'text.ui',
+  '& > dt': { flex: '1', minWidth: '0' },
+});
+
+const IDS = Object.keys(PART_KEYS).filter((id): id is PartKeysId => id in PART_KEYS);
+
+/** The keys that fields handle themselves. */
+const FixedKeys = ({ enter }: { readonly enter: Enter }) => {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      {IDS.map((id) => (
+        <div key={id} className={line}>
+          <dt>{t(`actions.parts.${id}`)}</dt>
+          <dd>
+            <KeyCaps presses={keyCaps(partKeys(id, enter)[0])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

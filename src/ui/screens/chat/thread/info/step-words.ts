@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '../../../../../core/model/chat/delivery/delivery-status.ts';
 import type { MessageInfoHead, MessageStep } from '../../../../../core/model/inspect/types.ts';
 import type { Translation } from '../../../../language/translation.ts';
+import en from '../texts/en.ts';
 import type { ThreadTexts } from '../texts/texts.ts';
-import { codeAdvice } from './code-advice.ts';
 
 export type StepWords = {
   readonly title: string;
@@ -75,3 +75,9 @@ export const stepWords = (
     }
   }
 };
+
+const isKnown = (code: string): code is keyof typeof en.advice => Object.hasOwn(en.advice, code);
+
+/** Returns advice to the sender for a Twilio error code; null if there is none. */
+const codeAdvice = (code: string | null, t: ThreadTexts): string | null =>
+  code !== null && isKnown(code) ? t(`advice.${code}`) : null;

@@ -4,8 +4,9 @@ import { useOffer } from '../../../../actions/use-offer.ts';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { useOnChange } from '../../../../hooks/use-on-change.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import type { Aim } from '../use-aim.ts';
-import { THREAD_SEARCH } from './search-part.ts';
+import type { ThreadSearchProps } from './thread-search.tsx';
 
 export const useThreadSearch = (canSearch: boolean) => {
   const [isOpen, setOpen] = useState(false);
@@ -30,3 +31,5 @@ export const useThreadSearch = (canSearch: boolean) => {
     aimAt: (key: string) => setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 })),
   };
 };
+
+const THREAD_SEARCH = lazyPart<ThreadSearchProps>(() => import('./thread-search.tsx'));
