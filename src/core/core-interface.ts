@@ -2,13 +2,17 @@ import type { Attention } from './domains/context/attention.ts';
 import type { Hide } from './domains/records/hide.ts';
 import type { Answer } from './kernel/answer.ts';
 import type { Alert } from './model/alerts/alert.ts';
-import type { Command, CommandValues } from './model/commands.ts';
+import type { AnswerValue } from './model/command-answers.ts';
 import type { Credentials } from './model/session/user.ts';
-import type { ViewName, ViewRequest } from './model/views.ts';
 import type { ExportRange } from './readers/export/format.ts';
 import type { ReplayRange } from './readers/replay/record.ts';
 import type { Replay } from './readers/replay/replay.ts';
-import type { ViewOf } from './session/current-views.ts';
+import type { Command } from './session/commands.ts';
+import type { ViewName, ViewOf, ViewRequest } from './session/current-views.ts';
+
+export type { AnswerValue } from './model/command-answers.ts';
+export type { Command, Commands, CommandType, CommandValue } from './session/commands.ts';
+export type { ViewName, ViewOf, ViewRequest, Views } from './session/current-views.ts';
 
 /** The part of the core that serves one tab. */
 export interface TabCore {
@@ -32,7 +36,7 @@ export interface TabCore {
     command: C,
     commandId: string,
     userKey?: string | null,
-  ): Promise<Answer<CommandValues[C['type']]>>;
+  ): Promise<Answer<AnswerValue<C['type']>>>;
   /** Returns the current view. Returns the same object as before if nothing in the view changed. */
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Returns whether the user's rights allow this view. A view that they do not allow is empty. */

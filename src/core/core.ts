@@ -1,36 +1,37 @@
 import type { Core, TabCore } from './core-interface.ts';
 import { createTabAttention, openChats } from './domains/context/attention.ts';
 import type { Changed, LivePart } from './domains/context/live-part.ts';
-import { hideFields, hideTexts } from './domains/records/hide.ts';
+import { type Hide, hideFields, hideTexts } from './domains/records/hide.ts';
 import { masksOf } from './domains/records/mask.ts';
-import { performAccount } from './domains/sign-in/perform.ts';
 import { type Answer, done } from './kernel/answer.ts';
+import type { HiddenTexts } from './kernel/define/define-command.ts';
 import { createVersions } from './kernel/views/view-versions.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Alert } from './model/alerts/alert.ts';
-import {
-  type Command,
-  type CommandType,
-  type CommandValue,
-  type CommandValues,
-  isRead,
-  performWith,
-} from './model/commands.ts';
-import { isSamplePart } from './model/profile/types.ts';
+import type { AnswerValue } from './model/command-answers.ts';
 import { mayWrite } from './model/session/may-do.ts';
 import { sessionMark } from './model/session/session-mark.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './model/session/user.ts';
-import { type AccountCommand, isAccountCommand } from './model/sign-in/commands.ts';
 import { emptyState, unsentIn } from './model/state.ts';
-import type { ViewRequest } from './model/views.ts';
 import type { Ports } from './ports/ports.ts';
 import { createPast } from './readers/replay/past.ts';
 import type { PastDesk } from './readers/replay/past-desk.ts';
-import type { ViewOf } from './session/current-views.ts';
-import { createCurrentViews } from './session/current-views.ts';
+import {
+  type AccountCommand,
+  type Command,
+  type CommandType,
+  type CommandValue,
+  hiddenTextsOf,
+  isAccountCommand,
+  isDeviceCommand,
+  perform,
+  rulesOf,
+  type SessionCommand,
+  sessionOf,
+} from './session/commands.ts';
+import { createCurrentViews, type ViewOf, type ViewRequest } from './session/current-views.ts';
 import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
 import { createIdentities } from './session/identity.ts';
-import type { SessionCommand } from './session/perform.ts';
 import {
   hidesInDoubt,
   maySee,
@@ -57,6 +58,17 @@ export type { Core, TabCore } from './core-interface.ts';
 
 /** ms after a session has opened until the code for replays loads. A start has more urgent work. */
 const DESK_AFTER_MS = 10_000;
+
+const hidden = <T>(answer: Answer<T>, hide: Hide, texts: HiddenTexts): Answer<T> => {
+  switch (texts) {
+    case 'none':
+      return answer;
+    case 'names':
+      return hideFields(answer, hide);
+    case 'all':
+      return hideTexts(answer, hide);
+  }
+};
 
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = createTabAttention(
@@ -91,7 +103,6 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     );
     return desk;
   };
-  const accountPerformers = performAccount(ports.http);
   const tokenWaits = createTokenWaits(ports.clock);
 
   const sessions = createSessions({
@@ -153,6 +164,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return;
     }
     if (raised.kind === 'message' && !maySee(access(), 'thread')) return;
+    if (raised.kind === 'storage') {
+      if (hasSentBefore || session?.isStored !== true) return;
+      hasSentBefore = true;
+    }
     const hide = hidingFor(access())?.hide;
     const shown =
       hide === undefined || raised.kind !== 'message'
@@ -162,7 +177,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   async function executeAccount(command: AccountCommand, commandId: string): Promise<Answer<CommandValue>> {
-    const answer = await performWith(accountPerformers, command.type, command, commandId);
+    const answer = await perform(command.type, { http: ports.http }, command, commandId);
     if (answer.ok && answer.value !== null && 'accessToken' in answer.value) sessions.accept(answer.value);
     return answer;
   }
@@ -230,22 +245,17 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     userKey: string | null,
     role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
-    if (role !== null && !isRead(command.type)) return ROLE_VIEW_READ_ONLY;
+    if (role !== null && !rulesOf(command.type).reads) return ROLE_VIEW_READ_ONLY;
     if (isAccountCommand(command)) return executeAccount(command, commandId);
     if (userKey !== null && isOtherUser(userKey)) await tokenWaits.wait(userKey);
-    if (command.type === 'signOut')
-      return sessions.signOut(
-        () => !isOtherUser(userKey) && !isOtherSession(command.session),
-        command.discardUnsent,
-      );
-    if (command.type === 'clearDevice')
-      return (
-        (await judge(command.type, access)) ??
-        sessions.clear(() => !isOtherUser(userKey) && !isOtherSession(command.session), command.discardUnsent)
-      );
+    if (isDeviceCommand(command)) {
+      const isMeant = (session?: string) => !isOtherUser(userKey) && !isOtherSession(session);
+      const refused = await judge(command.type, access);
+      return refused ?? perform(command.type, { sessions, isMeant }, command, commandId);
+    }
     return inSession((current, asker) => executeInSession(current, asker, command, commandId, role), {
       userKey,
-      allowExpired: command.type === 'setDraft',
+      allowExpired: rulesOf(command.type).keepsText === true,
     });
   }
 
@@ -260,7 +270,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   async function executeInSession(
     current: Session,
     asker: UserData,
-    command: SessionCommand | Extract<Command, { type: 'readPast' }>,
+    command: SessionCommand,
     commandId: string,
     role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
@@ -268,32 +278,24 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const refused = await judge(command.type, rights);
     if (refused !== null) return refused;
     if (role !== null && role.now().viewed.state !== 'open') return NOT_ALLOWED;
-    const isOfChats = command.type === 'searchChats' || command.type === 'loadMoreChats';
-    const isSearch = isOfChats || command.type === 'searchContacts';
-    if (isSearch && isProbing(masksOf(rights()), command)) return NO_PROBING;
-    if (command.type === 'readPast') {
-      const past = await (await pastDesk()).ask(asker, rights(), command.ask);
-      return (await judge(command.type, rights)) ?? past;
-    }
-    // While the command waited, the user may have signed out and in again. The sign-out deleted these texts.
-    if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
-    const asked = isOfChats ? withoutProbes(command, masksOf(rights())) : command;
-    const answer = await current.execute(asked, commandId, role?.records);
-    if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
-      hasSentBefore = true;
-      alert({ kind: 'storage' });
-    }
-    if (command.type === 'redactMessage' && answer.ok) (await desk)?.reread();
-    // Any text of the sample API may contain a number or an address.
-    const isSample = command.type === 'readProfile' && isSamplePart(command.ask.what);
-    const isHidden =
-      command.type === 'searchMessages' ||
-      command.type === 'searchContacts' ||
-      (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues' || isSample));
-    const hide = isHidden ? hidingFor(rights())?.hide : undefined;
-    const shown = hide === undefined ? answer : isSample ? hideTexts(answer, hide) : hideFields(answer, hide);
+    const { reads, searches } = rulesOf(command.type);
+    const masks = masksOf(rights());
+    if (searches !== undefined && 'q' in command && isProbing(masks, command)) return NO_PROBING;
+    // While the command waited, the user may have signed out and in again.
+    if (isOtherSession(sessionOf(command.type, command))) return NOT_SIGNED_IN;
+    const asked = searches === 'joins' && 'q' in command ? withoutProbes(command, masks) : command;
+    const answer = await current.execute(asked, commandId, {
+      past: {
+        ask: async (question) => (await pastDesk()).ask(asker, rights(), question),
+        reread: async () => (await desk)?.reread(),
+      },
+      ...(role !== null && { rights: role.records }),
+    });
+    const hide = hidingFor(rights())?.hide ?? null;
+    const shown =
+      hide === null ? answer : hidden(answer, hide, hiddenTextsOf(command.type, command, role !== null));
     // The rights may have changed while the service answered. A write that was done is not refused afterwards.
-    const isJudged = role !== null || (answer.ok && isRead(command.type));
+    const isJudged = role !== null || (answer.ok && reads === true);
     return (isJudged ? await judge(command.type, rights) : null) ?? shown;
   }
 
@@ -338,7 +340,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       command: C,
       commandId: string,
       userKey?: string | null,
-    ): Promise<Answer<CommandValues[C['type']]>>;
+    ): Promise<Answer<AnswerValue<C['type']>>>;
     function executeFor(command: Command, commandId: string, userKey: string | null = null) {
       return execute(command, commandId, userKey, role);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewRequest } from '../../src/core/model/views.ts';
+import type { ViewRequest } from '../../src/core/session/current-views.ts';
 import { connectedFrames, draftSights, listFrames } from './in-node/host/sights.ts';
 import type { AppliedFrame } from './tape.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Command } from '../../src/core/model/commands.ts';
+import type { Command } from '../../src/core/session/commands.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';

@@ -1,8 +1,8 @@
 import '../../src/ui/theme/page.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AnswerValue, Command, CommandValue } from '../../src/core/core-interface.ts';
 import { type Answer, done, refuse } from '../../src/core/kernel/answer.ts';
-import type { Command, CommandValue, CommandValues } from '../../src/core/model/commands.ts';
 import { eventOf } from '../../src/core/model/events.ts';
 import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
@@ -24,7 +24,7 @@ function openReplay({
   onLoadOlder = (): Promise<Answer<null>> => Promise.resolve(done(null)),
 } = {}) {
   const commands: string[] = [];
-  function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  function execute<C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command.type);
     if (command.type === 'readPast' && command.ask.kind === 'frame' && isBroken())

@@ -1,8 +1,7 @@
 import { namesOf, type UserData } from '../../src/core/model/session/user.ts';
 import { emptyState } from '../../src/core/model/state.ts';
-import type { ViewRequest } from '../../src/core/model/views.ts';
 import type { StoredEvent } from '../../src/core/ports/envelope.ts';
-import type { AnyView } from '../../src/core/session/current-views.ts';
+import type { AnyView, ViewRequest } from '../../src/core/session/current-views.ts';
 import { decodedOf, fold, type State, shownThread } from '../properties/inside.ts';
 import type { Call, TestTab } from './browser/tab.ts';
 import type { TestWorker } from './browser/worker.ts';

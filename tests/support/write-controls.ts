@@ -1,6 +1,6 @@
 import type { CollectionName, Collections } from '../../src/core/model/collections/collections.ts';
-import type { CommandType } from '../../src/core/model/commands.ts';
 import type { ProfileChange } from '../../src/core/model/profile/types.ts';
+import type { CommandType } from '../../src/core/session/commands.ts';
 import type { RouteName } from '../../src/ui/shell/routes.ts';
 
 /*

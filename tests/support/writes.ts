@@ -1,8 +1,8 @@
 import { collections } from '../../src/core/model/collections/collections.ts';
-import { COMMANDS, type CommandType, isRead } from '../../src/core/model/commands.ts';
 import type { Collection } from '../../src/core/model/records/collection.ts';
 import { mayDo, mayWrite } from '../../src/core/model/session/may-do.ts';
 import type { Access } from '../../src/core/model/session/user.ts';
+import { COMMANDS, type CommandType, isRead } from '../../src/core/session/commands.ts';
 import { refusalOf } from '../../src/core/session/rights.ts';
 import { COMMAND_WAYS, PROFILE_WAYS, RECORD_WAYS, type Way } from './write-controls.ts';
 
@@ -15,9 +15,9 @@ export interface AnyWrite {
   readonly may: (access: Access) => boolean;
 }
 
-const isCommand = (type: string): type is CommandType => COMMANDS.has(type);
+const isCommand = (type: string): type is CommandType => Object.hasOwn(COMMANDS, type);
 
-export const commandTypes: readonly CommandType[] = [...COMMANDS.keys()].filter(isCommand);
+export const commandTypes: readonly CommandType[] = Object.keys(COMMANDS).filter(isCommand);
 
 const ofCommands = commandTypes.flatMap((type): readonly AnyWrite[] => {
   const way = COMMAND_WAYS[type];

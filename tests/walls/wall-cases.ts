@@ -278,7 +278,7 @@ export const WALL_CASES: readonly WallCase[] = [
   ...imports(
     MOCKS,
     'noRestrictedImports',
-    '../../src/core/model/views.ts',
+    '../../src/core/session/current-views.ts',
     '../../src/worker/protocol/protocol.ts',
     '../../src/ui/main.tsx',
     'styled-system/css',

@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from '../../src/core/model/alerts/types.ts';
 import { collections } from '../../src/core/model/collections/collections.ts';
-import type { Command, CommandType } from '../../src/core/model/commands.ts';
+import type { Command, CommandType } from '../../src/core/session/commands.ts';
 import { collectionNamed } from '../contracts/collections/collection-scene.ts';
 import { fixtureOf } from '../contracts/collections/fixtures.ts';
 

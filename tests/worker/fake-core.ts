@@ -4,12 +4,11 @@ import { emptyList, emptyRecord } from '../../src/core/domains/records/no-record
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import type { Alert, MessageAlert } from '../../src/core/model/alerts/alert.ts';
 import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
-import type { Command } from '../../src/core/model/commands.ts';
 import { NO_LIMITS } from '../../src/core/model/consent/types.ts';
 import type { SessionHead } from '../../src/core/model/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/model/session/user.ts';
-import type { ViewRequest } from '../../src/core/model/views.ts';
-import type { Views } from '../../src/core/session/current-views.ts';
+import type { Command } from '../../src/core/session/commands.ts';
+import type { ViewRequest, Views } from '../../src/core/session/current-views.ts';
 import { messageRow } from '../core/support/message-row.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { wrap } from 'comlink';
 import { onTestFinished } from 'vitest';
 import type { Answer } from '../../src/core/kernel/answer.ts';
-import type { Command } from '../../src/core/model/commands.ts';
 import type { AbilityRules } from '../../src/core/model/session/user.ts';
+import type { Command } from '../../src/core/session/commands.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import {
   type CommandPort,

@@ -1,29 +1,25 @@
-import { deletionKinds } from '../domains/chat/deletion/view-kinds.ts';
-import { flagKinds } from '../domains/chat/flags/view-kinds.ts';
-import { chatListKinds } from '../domains/chat/list/view-kinds.ts';
-import { threadKinds } from '../domains/chat/thread/view-kinds.ts';
-import { connectionKinds } from '../domains/connection/view-kinds.ts';
+import * as v from 'valibot';
+import { chatViews } from '../domains/chat/views.ts';
+import { connectionViews } from '../domains/connection/views.ts';
 import type { LivePart } from '../domains/context/live-part.ts';
-import { importKinds } from '../domains/import/view-kinds.ts';
-import { leftKinds } from '../domains/other-users/view-kinds.ts';
-import { outboxKinds } from '../domains/outbox/view-kinds.ts';
-import { peopleKinds } from '../domains/people/view-kinds.ts';
-import { recordKinds } from '../domains/records/view-kinds.ts';
-import { templateKinds } from '../domains/templates/view-kinds.ts';
-import { unsentKinds } from '../domains/unsent/view-kinds.ts';
-import type { KeyedRow, View } from '../kernel/views/keyed-view.ts';
+import { importViews } from '../domains/import/views.ts';
+import { outboxViews } from '../domains/outbox/views.ts';
+import { peopleViews } from '../domains/people/views.ts';
+import { recordViews } from '../domains/records/views.ts';
+import { templateViews } from '../domains/templates/views.ts';
+import { unsentViews } from '../domains/unsent/views.ts';
+import type { Needs } from '../kernel/define/define-command.ts';
 import { createFieldVersions, type Versions } from '../kernel/views/view-versions.ts';
-import { logKinds } from '../log/view-kinds.ts';
+import { logViews } from '../log/views.ts';
+import { coreView, type ViewDeclaration } from '../model/define-view.ts';
 import type { LeftRow } from '../model/other-users/types.ts';
-import type { SessionHead } from '../model/session/types.ts';
+import { ANYONE } from '../model/session/needs.ts';
+import type { SessionHead, SessionView } from '../model/session/types.ts';
 import type { State } from '../model/state.ts';
 import type { UnsentHead } from '../model/unsent/types.ts';
-import type { ViewKind } from '../model/view-kind.ts';
-import type { RequestOf, ViewName, ViewRequest } from '../model/views.ts';
-import { inspectKinds } from '../readers/inspect/view-kinds.ts';
-import { searchKinds } from '../readers/search/view-kinds.ts';
+import { inspectViews } from '../readers/inspect/views.ts';
+import { searchViews } from '../readers/search/views.ts';
 import type { SessionLive } from './session-live.ts';
-import { sessionKinds } from './view-kinds.ts';
 
 export interface ViewSources {
   /** Stands for the rights under which the views are made. Each board has cached views of its own. */
@@ -35,48 +31,87 @@ export interface ViewSources {
   readonly left: readonly LeftRow[];
 }
 
-/** The kinds that the domains declare. A view without a kind, or one that reads more than a session has, does not compile. */
-const KINDS = {
-  ...sessionKinds,
-  ...connectionKinds,
-  ...chatListKinds,
-  ...threadKinds,
-  ...deletionKinds,
-  ...flagKinds,
-  ...templateKinds,
-  ...outboxKinds,
-  ...unsentKinds,
-  ...leftKinds,
-  ...logKinds,
-  ...peopleKinds,
-  ...recordKinds,
-  ...importKinds,
-  ...inspectKinds,
-  ...searchKinds,
-} satisfies {
-  readonly [N in ViewName]: ViewKind<ViewSources, LivePart, RequestOf<N>, View<object, KeyedRow>>;
+const sessionViews = {
+  /**
+   * Names the user only while the session is open or opens: any port may watch this view, and after a 401 another
+   * person may use the browser.
+   */
+  session: coreView({
+    request: v.object({ view: v.literal('session') }),
+    may: ANYONE,
+    hidesItself: true,
+    make: ({ session }: { readonly session: SessionHead }): SessionView => {
+      const isNamed = session.status === 'signedIn' || session.status === 'starting';
+      return { head: { ...session, user: isNamed ? session.user : null }, rows: [] };
+    },
+  }),
 };
 
-type MadeBy<K> = K extends { readonly open: () => { readonly get: (...given: never) => infer V } }
+/** Every view of the tabs. A view that reads more than a session has does not compile. */
+const DECLARED = {
+  ...sessionViews,
+  ...connectionViews,
+  ...chatViews,
+  ...templateViews,
+  ...outboxViews,
+  ...unsentViews,
+  ...logViews,
+  ...peopleViews,
+  ...recordViews,
+  ...importViews,
+  ...inspectViews,
+  ...searchViews,
+};
+
+export type ViewName = keyof typeof DECLARED;
+
+/**
+ * The request of every view that a tab can watch. Each view has a head and keyed rows, so that one patch format fits all
+ * views.
+ */
+export type ViewRequest = v.InferOutput<(typeof DECLARED)[ViewName]['request']>;
+
+type MadeBy<D> = D extends { readonly open: () => { readonly get: (...given: never) => infer V } }
   ? V
   : never;
 
 /** Each view with its head and rows, by name. */
-export type Views = { readonly [N in ViewName]: MadeBy<(typeof KINDS)[N]> };
+export type Views = { readonly [N in ViewName]: MadeBy<(typeof DECLARED)[N]> };
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];
 
-/** The kinds by name, each with the requests of its name. */
 const BY_NAME: {
-  readonly [N in ViewName]: ViewKind<ViewSources, LivePart, RequestOf<N>, Views[N]>;
-} = KINDS;
+  readonly [N in ViewName]: ViewDeclaration<
+    ViewSources,
+    LivePart,
+    Extract<ViewRequest, { readonly view: N }>,
+    Views[N]
+  >;
+} = DECLARED;
 
-/** The cached views of any kind. `get` is a method, so that a kind that takes only its own requests fits. */
+const isName = (name: string): name is ViewName => Object.hasOwn(BY_NAME, name);
+
+const named = v.object({ view: v.string() });
+
+/** Decodes the request of any view. */
+export const viewRequestSchema: v.GenericSchema<unknown, ViewRequest> = v.lazy(
+  (given): v.GenericSchema<unknown, ViewRequest> =>
+    v.is(named, given) && isName(given.view) ? BY_NAME[given.view].request : v.never(),
+);
+
+/** Returns the rights to watch a view, and whether it hides numbers and addresses itself. */
+export function rulesOfView(name: ViewName): { readonly may: Needs; readonly hidesItself?: true } {
+  if (!isName(name)) throw new RangeError(`No domain declares the view ${name}.`);
+  return BY_NAME[name];
+}
+
+/** The cached views of any name. `get` is a method, so that a view that takes only its own requests fits. */
 interface AnyCachedViews {
   get(request: ViewRequest, sources: ViewSources, version: number): AnyView;
 }
 
-interface AnyKind extends Pick<ViewKind<ViewSources, LivePart, ViewRequest, AnyView>, 'state' | 'live'> {
+interface AnyDeclaration
+  extends Pick<ViewDeclaration<ViewSources, LivePart, ViewRequest, AnyView>, 'state' | 'live'> {
   readonly open: () => AnyCachedViews;
 }
 
@@ -92,11 +127,11 @@ export interface CurrentViews {
 
 /** The cached views of one session under one set of rights. */
 function openBoard() {
-  const kinds: Readonly<Record<ViewName, AnyKind>> = BY_NAME;
+  const declared: Readonly<Record<ViewName, AnyDeclaration>> = BY_NAME;
   const fields = createFieldVersions<State>();
   const opened = new Map<ViewName, AnyCachedViews>();
   return (request: ViewRequest, versions: Versions<LivePart>, sources: ViewSources): AnyView => {
-    const kind = kinds[request.view];
+    const kind = declared[request.view];
     const views = opened.get(request.view) ?? kind.open();
     opened.set(request.view, views);
     const version =

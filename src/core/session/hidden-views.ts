@@ -6,44 +6,7 @@ import { hasAt, type Masks } from '../kernel/search/mask-text.ts';
 import type { KeyedRow, View } from '../kernel/views/keyed-view.ts';
 import type { SearchType } from '../model/chat/list/types.ts';
 import type { Access } from '../model/session/user.ts';
-import type { ViewName, ViewRequest } from '../model/views.ts';
-import type { AnyView, ViewOf } from './current-views.ts';
-
-/**
- * Whether the naming fields of a view are hidden from a role with masks. The others are masked where they are made,
- * or hold only what the user has typed or done on this device.
- */
-const IS_HIDDEN: Readonly<Record<ViewName, boolean>> = {
-  chatList: true,
-  thread: true,
-  details: true,
-  contactChats: true,
-  chatMedia: true,
-  messageSearch: true,
-  queue: true,
-  outbox: true,
-  deletions: true,
-  activity: true,
-  message: true,
-  machines: true,
-  imports: true,
-  events: true,
-  // Its payload is masked by the kind of event.
-  event: false,
-  // Collections name their masked fields.
-  records: false,
-  record: false,
-  search: false,
-  writes: false,
-  session: false,
-  unsent: false,
-  left: false,
-  connection: false,
-  connectionPast: false,
-  storage: false,
-  flags: false,
-  templates: false,
-};
+import { type AnyView, rulesOfView, type ViewOf, type ViewRequest } from './current-views.ts';
 
 /** Hides fields of views. An unchanged view, head or row stays the same object, as `diffView` needs. */
 export interface HiddenViews {
@@ -69,7 +32,7 @@ export function createHiddenViews(hide: Hide): HiddenViews {
 
   function get<R extends ViewRequest>(request: R, view: ViewOf<R>): ViewOf<R>;
   function get(request: ViewRequest, view: AnyView): View<object, KeyedRow> {
-    return IS_HIDDEN[request.view] ? hidden<object, KeyedRow>(view) : view;
+    return rulesOfView(request.view).hidesItself ? view : hidden<object, KeyedRow>(view);
   }
   return { hide, get };
 }

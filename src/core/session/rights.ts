@@ -1,17 +1,17 @@
 import { type Answer, refuse } from '../kernel/answer.ts';
 import type { Needs } from '../kernel/define/define-command.ts';
 import type { OwnReason } from '../kernel/reasons.ts';
-import { type CommandType, needsOf } from '../model/commands.ts';
 import { mayDo, mayWrite } from '../model/session/may-do.ts';
 import type { Access } from '../model/session/user.ts';
-import { needsOfView, type ViewName } from '../model/views.ts';
+import { type CommandType, rulesOf } from './commands.ts';
+import { rulesOfView, type ViewName } from './current-views.ts';
 
 const meets = (access: Access, { actions, writes }: Needs): boolean =>
   actions.every((action) => mayDo(access, action)) && (!writes || mayWrite(access));
 
 /** Returns why the user's rights do not allow a command, else null. */
 export function reasonAgainst(access: Access, command: CommandType): OwnReason | null {
-  const needs = needsOf(command);
+  const needs = rulesOf(command).may;
   if (meets(access, needs)) return null;
   return needs.writes && !mayWrite(access) ? ':readOnly' : ':notAllowed';
 }
@@ -19,10 +19,10 @@ export function reasonAgainst(access: Access, command: CommandType): OwnReason |
 const dependsOnRights = ({ actions, writes }: Needs): boolean => actions.length > 0 || writes;
 
 /** Returns whether the command must wait while the rights are in doubt. */
-export const waitsForRights = (command: CommandType): boolean => dependsOnRights(needsOf(command));
+export const waitsForRights = (command: CommandType): boolean => dependsOnRights(rulesOf(command).may);
 
 /** Returns whether the view must not be sent while the rights are in doubt. */
-export const hidesInDoubt = (view: ViewName): boolean => dependsOnRights(needsOfView(view));
+export const hidesInDoubt = (view: ViewName): boolean => dependsOnRights(rulesOfView(view).may);
 
 export const RIGHTS_UNKNOWN = refuse('unreachable', ':rightsUnknown');
 
@@ -33,6 +33,6 @@ export function refusalOf(access: Access, command: CommandType): Answer<never> |
 }
 
 /** Returns whether the user may see the view. */
-export const maySee = (access: Access, view: ViewName): boolean => meets(access, needsOfView(view));
+export const maySee = (access: Access, view: ViewName): boolean => meets(access, rulesOfView(view).may);
 
 export const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');

@@ -15,7 +15,7 @@ import {
 } from '../model/session/may-do.ts';
 import type { ViewedRole } from '../model/session/types.ts';
 import { type AbilityRules, type Access, abilityRulesSchema } from '../model/session/user.ts';
-import type { ViewRequest } from '../model/views.ts';
+import type { ViewRequest } from './current-views.ts';
 import { recordRightsOf } from './record-rights.ts';
 import type { SessionLive } from './session-live.ts';
 

@@ -1,12 +1,11 @@
 import type { RecordRights } from '../domains/records/no-records.ts';
 import type { Answer } from '../kernel/answer.ts';
-import type { CommandValue } from '../model/commands.ts';
 import type { LeftRow } from '../model/other-users/types.ts';
 import type { SessionStatus } from '../model/session/types.ts';
 import type { Access, Credentials, UserData } from '../model/session/user.ts';
 import type { State } from '../model/state.ts';
 import type { AccessWatch } from './access.ts';
-import type { SessionCommand } from './perform.ts';
+import type { AskedPast, CommandValue, SessionCommand } from './commands.ts';
 import type { SessionLive } from './session-live.ts';
 
 export interface Session {
@@ -20,7 +19,11 @@ export interface Session {
    */
   readonly started: Promise<void>;
   /** `rights` replace the user's own for reading records. */
-  execute(command: SessionCommand, commandId: string, rights?: RecordRights): Promise<Answer<CommandValue>>;
+  execute(
+    command: SessionCommand,
+    commandId: string,
+    asker: { readonly past: AskedPast; readonly rights?: RecordRights },
+  ): Promise<Answer<CommandValue>>;
   /** Loads the chat's messages into memory if they are only on disk. */
   ensureLoaded(chatId: string): void;
   /**

@@ -15,6 +15,7 @@ import type { SessionContext } from '../domains/context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../domains/context/live-part.ts';
 import { createUploads } from '../domains/media/uploads.ts';
 import { createOutbox, leftInFlight } from '../domains/outbox/outbox.ts';
+import { createContactSearch } from '../domains/people/contacts.ts';
 import { createParticipants } from '../domains/people/participants.ts';
 import { createIntake } from '../domains/realtime/intake.ts';
 import { createErasures } from '../domains/redaction/erasures.ts';
@@ -35,9 +36,9 @@ import { type Access, isSameAccess, logKeyOf, namesOf, type UserData } from '../
 import { type Ports, StaleWriterError } from '../ports/ports.ts';
 import { ACCESS_DOCUMENT, createAccessWatch } from './access.ts';
 import { applyAccount } from './account-settings.ts';
+import { perform, type SessionParts } from './commands.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
-import { createPerform } from './perform.ts';
 import { reasonAgainst } from './rights.ts';
 import { sendEarly } from './send-early.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
@@ -292,11 +293,13 @@ export async function openSession(deps: {
   };
   const sockets = createSockets(context, intake, onConnection);
 
-  const perform = createPerform(context, {
+  const parts: SessionParts = {
+    ...context,
     index,
     templates,
-    pages,
+    chatPages: pages,
     consents,
+    contacts: createContactSearch(context, { consents, masks: records.masks }),
     newChats,
     participants,
     uploads,
@@ -306,8 +309,8 @@ export async function openSession(deps: {
     erasures,
     housekeeping,
     profile: { http, accessToken: deps.accessToken, expire: context.expire },
-    reconnect: sockets.reconnect,
-  });
+    sockets,
+  };
 
   const ownLog = createSessionLog({ ...deps, log, committer, fallbackLog, housekeeping });
   const goLive = async () => {
@@ -356,9 +359,10 @@ export async function openSession(deps: {
     isStored: opened.isStored,
     // The commit in `goLive` is the first decision, so that commands are decided after it.
     started: goLive(),
-    async execute(command, commandId, rights) {
+    async execute(command, commandId, { past, rights }) {
+      const given = rights === undefined ? parts : { ...parts, records: records.under(rights) };
       try {
-        return await perform(command, commandId, rights);
+        return await perform(command.type, { ...given, past }, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended(endOf(error));
         return refuse('storage', ':notDone');

@@ -1,7 +1,7 @@
+import type { AnswerValue, Command, CommandType } from '../../core/core-interface.ts';
 import { type Answer, refuse } from '../../core/kernel/answer.ts';
 import type { Reason } from '../../core/kernel/reasons.ts';
-import { ANSWERS } from '../../core/model/command-answers.ts';
-import type { Command, CommandType, CommandValues } from '../../core/model/commands.ts';
+import { answerOf } from '../../core/model/command-answers.ts';
 import { decodeAnswer } from '../../worker/protocol/protocol.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
@@ -23,7 +23,7 @@ interface Call {
 /** Sends commands and tracks their answers. A command that gets no answer is refused as `workerLost`. */
 export interface CommandsInFlight {
   /** `owner` is the key of the user who gave the command, by default the signed-in user. */
-  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
+  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<AnswerValue<C['type']>>>;
   /** Executes a command that another page left unanswered. Returns null if it is in flight already. */
   adopt(left: LeftoverCommand): Promise<Answer<unknown>> | null;
   unanswered(): readonly LeftoverCommand[];
@@ -86,7 +86,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
     id: string,
     command: C,
     userKey: string | null,
-  ): Promise<Answer<CommandValues[C['type']]>> => {
+  ): Promise<Answer<AnswerValue<C['type']>>> => {
     const type: C['type'] = command.type;
     return new Promise((resolve) => {
       if (refusal !== null) return resolve(refusal);
@@ -125,7 +125,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
       connection = null;
       for (const call of calls.values()) {
         if (!call.sent) continue;
-        if (ANSWERS[call.command.type].resendable) wait(call, CALL_WAIT_MS - silence);
+        if (answerOf(call.command.type).resendable) wait(call, CALL_WAIT_MS - silence);
         else call.settle(WORKER_LOST);
       }
       notifySettled();
@@ -149,5 +149,5 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
   };
 }
 
-const decode = <T extends CommandType>(type: T, answer: unknown): Answer<CommandValues[T]> =>
+const decode = <T extends CommandType>(type: T, answer: unknown): Answer<AnswerValue<T>> =>
   decodeAnswer(type, answer) ?? refuse('malformedAnswer', UNREADABLE);

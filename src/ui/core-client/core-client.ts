@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
+import type { AnswerValue, Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
 import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
-import type { Command, CommandValues } from '../../core/model/commands.ts';
 import { sessionMark } from '../../core/model/session/session-mark.ts';
 import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/model/session/user.ts';
 import type { WatchRequest } from '../../worker/protocol/protocol.ts';
@@ -39,7 +39,7 @@ export interface CoreClient {
    * Always resolves, with the refusal `workerLost` if no worker could answer. `owner` is the key (`logKeyOf`)
    * of the user who gave the command, or null if signed out. The default is the signed-in user.
    */
-  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
+  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<AnswerValue<C['type']>>>;
   /** Reports to the worker which chat this tab shows; null for none. */
   attend(chatId: string | null): void;
   /** Reports to the worker when this user's chats count as read. */

@@ -1,6 +1,6 @@
+import type { AnswerValue, Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
 import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
-import type { Command, CommandValues } from '../../core/model/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
 import { type LinkState, type LinkStatus, type LinkStore, notifierFor } from './link-state.ts';
@@ -131,7 +131,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     execute<C extends Command>(
       command: C,
       owner: string | null = userKey(),
-    ): Promise<Answer<CommandValues[C['type']]>> {
+    ): Promise<Answer<AnswerValue<C['type']>>> {
       if (client !== null) return client.execute(command, owner);
       return new Promise((resolve) => {
         const stopWaiting = whenLoaded((here) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ANSWERS } from '../../core/model/command-answers.ts';
-import type { Command } from '../../core/model/commands.ts';
+import type { Command } from '../../core/core-interface.ts';
+import { ANSWERS, answerOf } from '../../core/model/command-answers.ts';
 import type { OpenChannel } from '../../worker/protocol/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -35,14 +35,14 @@ const NAME = 'switchboard-left';
 const leftoversSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    command: v.union(Object.values(ANSWERS).flatMap(({ storable }) => storable ?? [])),
+    command: v.union(Object.values(ANSWERS).flatMap((one) => ('storable' in one ? one.storable : []))),
     userKey: v.nullable(v.string()),
   }),
 );
 const textSchema = v.pipe(v.string(), v.parseJson(), leftoversSchema);
 
 /** Returns true for commands that may be stored. A sign-in contains a password and must not be stored. */
-const isWriting = ({ command: { type } }: LeftoverCommand): boolean => ANSWERS[type].storable !== undefined;
+const isWriting = ({ command: { type } }: LeftoverCommand): boolean => answerOf(type).storable !== undefined;
 
 /**
  * Returns the storable commands, without drafts that a later command of the same chat replaced. Sending a

@@ -1,5 +1,5 @@
+import type { Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
-import type { Command } from '../../core/model/commands.ts';
 import type { UnsentRow, UnsentText, UnsentView } from '../../core/model/unsent/types.ts';
 import type { KeptUnsent } from './unsent-store.ts';
 

@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import type { Command } from '../../core/model/commands.ts';
+import type { Command } from '../../core/core-interface.ts';
 import type { CoreClient } from './core-client.ts';
 import { OwnerContext, useCoreClient } from './core-context.tsx';
 

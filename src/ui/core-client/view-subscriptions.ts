@@ -1,11 +1,5 @@
 import { type KeyedView, patchView } from '../../core/kernel/views/patch-view.ts';
-import type {
-  Frame,
-  WatchedViewOf,
-  WatchedViews,
-  WatchName,
-  WatchRequest,
-} from '../../worker/protocol/protocol.ts';
+import type { Frame, WatchedViewOf, WatchRequest } from '../../worker/protocol/protocol.ts';
 import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
 import type { Page } from './page.ts';
@@ -30,9 +24,6 @@ export interface ViewSubscriptions {
   readonly size: number;
 }
 
-type Watched = { readonly [N in WatchName]: Map<string, WatchedView<N>> };
-type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget' | 'snapshot'>;
-
 /** Returns the same text for equal requests. Fields that are undefined count as missing. */
 const argumentOf = (request: WatchRequest): string => JSON.stringify(request);
 
@@ -44,47 +35,19 @@ export function createViewSubscriptions(
   setTimer: SetTimer,
   beforeDrawing: Page['beforeDrawing'],
 ): ViewSubscriptions {
-  const watched: Watched = {
-    session: new Map(),
-    connection: new Map(),
-    connectionPast: new Map(),
-    chatList: new Map(),
-    flags: new Map(),
-    templates: new Map(),
-    queue: new Map(),
-    thread: new Map(),
-    deletions: new Map(),
-    details: new Map(),
-    chatMedia: new Map(),
-    contactChats: new Map(),
-    outbox: new Map(),
-    storage: new Map(),
-    unsent: new Map(),
-    left: new Map(),
-    machines: new Map(),
-    activity: new Map(),
-    events: new Map(),
-    event: new Map(),
-    message: new Map(),
-    messageSearch: new Map(),
-    records: new Map(),
-    record: new Map(),
-    writes: new Map(),
-    imports: new Map(),
-    search: new Map(),
-    inspector: new Map(),
-  };
+  /** By the text of their requests. */
+  const views = new Map<string, WatchedView>();
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */
-  const numbers = new Map<AnyWatched, number>();
+  const numbers = new Map<WatchedView, number>();
   /**
    * Maps a view without a frame to the view that its `after` field named, with the subscription number of that view
    * at the time.
    */
-  const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
+  const bases = new WeakMap<WatchedView, readonly [WatchedView, number]>();
   let post: ((message: TabMessage) => void) | null = null;
   let last = 0;
 
-  const subscribe = (view: AnyWatched, base?: AnyWatched): void => {
+  const subscribe = (view: WatchedView, base?: WatchedView): void => {
     if (post === null) return;
     last += 1;
     numbers.set(view, last);
@@ -102,13 +65,13 @@ export function createViewSubscriptions(
    * Returns the state of the view on which `view` is based, or undefined if that base was resubscribed or
    * dropped since.
    */
-  const baseOf = (view: AnyWatched): KeyedView | undefined => {
+  const baseOf = (view: WatchedView): KeyedView | undefined => {
     const [base, after] = bases.get(view) ?? [];
     bases.delete(view);
     return base && numbers.get(base) === after ? base.snapshot() : undefined;
   };
 
-  const unsubscribe = (view: AnyWatched): void => {
+  const unsubscribe = (view: WatchedView): void => {
     const subscription = numbers.get(view);
     if (subscription) post?.({ type: 'unsubscribe', subscription });
     numbers.set(view, 0);
@@ -125,17 +88,15 @@ export function createViewSubscriptions(
     return false;
   };
 
-  const viewOf = <R extends WatchRequest>(
-    views: Map<string, WatchedView<R['view']>>,
-    request: R,
-  ): WatchedView<R['view']> => {
-    const name: R['view'] = request.view;
+  const viewOf = (request: WatchRequest): WatchedView => {
     const key = argumentOf(request);
     const known = views.get(key);
     if (known !== undefined) return known;
-    const fresh = createWatchedView(name, request);
+    const fresh = createWatchedView(request);
     // Windows of one list share most rows, so the worker can send only the difference from an earlier window.
-    const base = [...views.values()].findLast((view) => view.snapshot() !== undefined);
+    const base = [...views.values()].findLast(
+      (view) => view.request.view === request.view && view.snapshot() !== undefined,
+    );
     views.set(key, fresh);
     numbers.set(fresh, 0);
     subscribe(fresh, base);
@@ -144,13 +105,14 @@ export function createViewSubscriptions(
 
   return {
     source<R extends WatchRequest>(request: R): ViewSource<R> {
-      const name: R['view'] = request.view;
-      const views: Map<string, WatchedView<R['view']>> = watched[name];
       const key = argumentOf(request);
       return {
-        getSnapshot: () => views.get(key)?.snapshot(),
+        getSnapshot() {
+          const shown = views.get(key)?.snapshot();
+          return shown !== undefined && isViewOf(request, shown) ? shown : undefined;
+        },
         subscribe(listener) {
-          const view = viewOf(views, request);
+          const view = viewOf(request);
           // Wrap the listener: the same function may subscribe twice.
           const own = (): void => listener();
           view.listeners.add(own);
@@ -195,10 +157,10 @@ export function createViewSubscriptions(
   };
 }
 
-interface WatchedView<N extends WatchName> {
+interface WatchedView {
   readonly request: WatchRequest;
   /** Undefined before the first frame. Returns the same object until the next frame. */
-  snapshot(): WatchedViews[N] | undefined;
+  snapshot(): KeyedView | undefined;
   /**
    * Applies a frame to the current state, or to `before` if there is no state yet. Returns false for a patch
    * that does not fit. Then only a full frame helps.
@@ -209,12 +171,12 @@ interface WatchedView<N extends WatchName> {
 }
 
 /** Narrows the type. The protocol has already checked that the view has a head and keyed rows. */
-const isView = <N extends WatchName>(_name: N, view: KeyedView): view is WatchedViews[N] =>
+export const isViewOf = <R extends WatchRequest>(_: R, view: KeyedView): view is WatchedViewOf<R> =>
   Array.isArray(view.rows);
 
-export function createWatchedView<N extends WatchName>(name: N, request: WatchRequest): WatchedView<N> {
+export function createWatchedView(request: WatchRequest): WatchedView {
   const listeners = new Set<() => void>();
-  let current: WatchedViews[N] | undefined;
+  let current: KeyedView | undefined;
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
@@ -226,7 +188,7 @@ export function createWatchedView<N extends WatchName>(name: N, request: WatchRe
       const base = current ?? before;
       const next =
         frame.type === 'frame' ? frame.full : base === undefined ? null : patchView(base, frame.patch);
-      if (next === null || !isView(name, next)) return false;
+      if (next === null) return false;
       current = next;
       notify();
       return true;

@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
+import type { Command } from '../../core/core-interface.ts';
 import type { Answer, Refusal } from '../../core/kernel/answer.ts';
 import type { Reason } from '../../core/kernel/reasons.ts';
-import type { Command } from '../../core/model/commands.ts';
 import {
   type Build,
   type CommandPort,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { AnswerValue, Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
-import type { Command, CommandValues } from '../../core/model/commands.ts';
 import { showFailure } from '../components/toast/show-toast.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useTranslation } from '../language/translation-context.tsx';
@@ -13,7 +13,7 @@ export const useAct = () => {
   const { execute } = useCore();
   const { sentence } = useTranslation();
   return useCallback(
-    async <C extends Command>(command: C, title: string): Promise<Answer<CommandValues[C['type']]>> => {
+    async <C extends Command>(command: C, title: string): Promise<Answer<AnswerValue<C['type']>>> => {
       const answer = await execute(command);
       if (!answer.ok) showFailure(title, sentence(answer.refusal.reason));
       return answer;

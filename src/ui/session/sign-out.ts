@@ -1,4 +1,4 @@
-import type { Command } from '../../core/model/commands.ts';
+import type { Command } from '../../core/core-interface.ts';
 import { sessionMark } from '../../core/model/session/session-mark.ts';
 
 /** Returns a command that ends only the session in the cookies. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { TabCore } from '../../core/core.ts';
 import { type Answer, type RefusalCode, refuse } from '../../core/kernel/answer.ts';
 import { nameSchema } from '../../core/kernel/text-limits.ts';
-import { commandSchema } from '../../core/model/commands.ts';
 import type { Credentials } from '../../core/model/session/user.ts';
 import { StaleWriterError } from '../../core/ports/ports.ts';
+import { commandSchema } from '../../core/session/commands.ts';
 
 const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { KeyedRow, View } from '../../core/kernel/views/keyed-view.ts';
-import { type ViewName, viewRequestSchema } from '../../core/model/views.ts';
 import type { Views } from '../../core/session/current-views.ts';
+import { type ViewName, viewRequestSchema } from '../../core/session/current-views.ts';
 import type { Build } from './build.ts';
 import type { UnhandledCount } from './unhandled-errors.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Command, CommandType } from '../../core/core-interface.ts';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../../core/kernel/answer.ts';
 import { reasonSchema } from '../../core/kernel/reasons.ts';
 import type { KeyedRow } from '../../core/kernel/views/keyed-view.ts';
 import type { KeyedView, ViewPatch } from '../../core/kernel/views/patch-view.ts';
-import { ANSWERS } from '../../core/model/command-answers.ts';
-import type { Command, CommandType, CommandValues } from '../../core/model/commands.ts';
+import { type AnswerValue, answerOf } from '../../core/model/command-answers.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
@@ -141,11 +141,10 @@ export interface CommandPort {
 export const decodeAnswer = <T extends CommandType>(
   type: T,
   data: unknown,
-): Answer<CommandValues[T]> | null => {
+): Answer<AnswerValue<T>> | null => {
   const answer = v.safeParse(answerSchema, data);
   if (!answer.success) return null;
   if (!answer.output.ok) return answer.output;
-  const schema: v.GenericSchema<unknown, CommandValues[T]> = ANSWERS[type].answer;
-  const value = v.safeParse(schema, answer.output.value);
+  const value = v.safeParse(answerOf(type).answer, answer.output.value);
   return value.success ? { ok: true, value: value.output } : null;
 };

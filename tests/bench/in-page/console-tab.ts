@@ -1,8 +1,7 @@
+import type { ViewOf, ViewRequest } from '../../../src/core/core-interface.ts';
 import { storedText } from '../../../src/core/kernel/reasons.ts';
-import type { ViewName, ViewRequest } from '../../../src/core/model/views.ts';
-import type { Views } from '../../../src/core/session/current-views.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
-import { createWatchedView } from '../../../src/ui/core-client/view-subscriptions.ts';
+import { createWatchedView, isViewOf } from '../../../src/ui/core-client/view-subscriptions.ts';
 import {
   openWorkerConnection,
   type WorkerConnection,
@@ -13,11 +12,7 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
 /** A tab of the console without screens. It uses the console's own worker and worker connection. */
 export interface ConsoleTab {
-  watch<N extends ViewName>(
-    name: N,
-    request: ViewRequest & { readonly view: N },
-    isEnough: (view: Views[N]) => boolean,
-  ): Promise<Views[N]>;
+  watch<R extends ViewRequest>(request: R, isEnough: (view: ViewOf<R>) => boolean): Promise<ViewOf<R>>;
   attend(chatId: string): void;
 }
 
@@ -68,17 +63,17 @@ export function openConsoleTab(userId: string): ConsoleTab {
   });
 
   return {
-    async watch(name, request, isEnough) {
+    async watch(request, isEnough) {
       const post = await greeted;
       last += 1;
       const subscription = last;
-      const watched = createWatchedView(name, request);
+      const watched = createWatchedView(request);
       return new Promise((resolve) => {
         takers.set(subscription, (frame) => {
           watched.take(frame);
           post({ type: 'ack', frames: [{ subscription, rev: frame.rev }] });
           const view = watched.snapshot();
-          if (view === undefined || !isEnough(view)) return;
+          if (view === undefined || !isViewOf(request, view) || !isEnough(view)) return;
           takers.delete(subscription);
           post({ type: 'unsubscribe', subscription });
           resolve(view);

@@ -4,14 +4,14 @@ import { openConsoleTab } from './console-tab.ts';
 export async function bootToList(userId: string): Promise<number> {
   const startedAt = performance.now();
   const tab = openConsoleTab(userId);
-  await tab.watch('chatList', { view: 'chatList', q: '' }, ({ rows }) => rows.length > 0);
+  await tab.watch({ view: 'chatList', q: '' }, ({ rows }) => rows.length > 0);
   return performance.now() - startedAt;
 }
 
 /** Starts the worker on a log. Resolves when the snapshot covers this number of events. */
 export async function untilSaved(userId: string, events: number): Promise<void> {
   const tab = openConsoleTab(userId);
-  await tab.watch('storage', { view: 'storage' }, ({ head }) => head.snapshotThrough >= events);
+  await tab.watch({ view: 'storage' }, ({ head }) => head.snapshotThrough >= events);
 }
 
 /**
@@ -20,7 +20,6 @@ export async function untilSaved(userId: string, events: number): Promise<void> 
 export async function openChats(userId: string, count: number): Promise<readonly number[]> {
   const tab = openConsoleTab(userId);
   const { rows } = await tab.watch(
-    'chatList',
     { view: 'chatList', q: '', size: LIST_SIZE },
     (list) => list.rows.length > 0,
   );
@@ -31,7 +30,7 @@ export async function openChats(userId: string, count: number): Promise<readonly
     if (chatId === undefined) break;
     const startedAt = performance.now();
     tab.attend(chatId);
-    await tab.watch('thread', { view: 'thread', chatId }, (thread) => thread.rows.length > 0);
+    await tab.watch({ view: 'thread', chatId }, (thread) => thread.rows.length > 0);
     samples.push(performance.now() - startedAt);
   }
   return samples;

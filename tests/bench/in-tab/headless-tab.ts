@@ -1,7 +1,6 @@
 import { storedText } from '../../../src/core/kernel/reasons.ts';
-import type { Command } from '../../../src/core/model/commands.ts';
-import type { ViewRequest } from '../../../src/core/model/views.ts';
-import type { ViewOf } from '../../../src/core/session/current-views.ts';
+import type { Command } from '../../../src/core/session/commands.ts';
+import type { ViewOf, ViewRequest } from '../../../src/core/session/current-views.ts';
 import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';

@@ -1,13 +1,13 @@
-import type { Answer } from '../../../src/core/kernel/answer.ts';
-import type { ChatListView } from '../../../src/core/model/chat/list/types.ts';
-import type { ThreadView } from '../../../src/core/model/chat/thread/types.ts';
 import type {
+  AnswerValue,
   Command,
   Commands,
   CommandType,
   CommandValue,
-  CommandValues,
-} from '../../../src/core/model/commands.ts';
+} from '../../../src/core/core-interface.ts';
+import type { Answer } from '../../../src/core/kernel/answer.ts';
+import type { ChatListView } from '../../../src/core/model/chat/list/types.ts';
+import type { ThreadView } from '../../../src/core/model/chat/thread/types.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol/protocol.ts';
@@ -28,7 +28,7 @@ export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
 export type Answers = {
   readonly [T in CommandType]?: (
     command: Commands[T],
-  ) => Answer<CommandValues[T]> | Promise<Answer<CommandValues[T]>> | undefined;
+  ) => Answer<AnswerValue<T>> | Promise<Answer<AnswerValue<T>>> | undefined;
 };
 
 const answerTo = <T extends CommandType>(answers: Answers, type: T, command: Commands[T]) =>
@@ -92,7 +92,7 @@ export function createPretendCore(
       return searched(views.chatList, request.q);
     return views[request.view];
   });
-  function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  function execute<C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command);
     const answered = answerTo(answers, command.type, command);

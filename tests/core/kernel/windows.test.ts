@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CHAT_WINDOW, THREAD_WINDOW, WINDOW_MAX } from '../../../src/core/kernel/windows.ts';
 import { CHAT_FILTERS, type ChatFilter } from '../../../src/core/model/chat/list/types.ts';
-import { viewRequestSchema } from '../../../src/core/model/views.ts';
+import { viewRequestSchema } from '../../../src/core/session/current-views.ts';
 import { openChat } from '../support/open-chat.ts';
 import { createRig } from '../support/rig.ts';
 

@@ -6,7 +6,7 @@ import { contacts } from '../../../src/core/model/collections/contacts.ts';
 import { type DomainEvent, eventOf } from '../../../src/core/model/events.ts';
 import { fold } from '../../../src/core/model/fold.ts';
 import { emptyState, type State } from '../../../src/core/model/state.ts';
-import type { ViewRequest } from '../../../src/core/model/views.ts';
+import type { ViewRequest } from '../../../src/core/session/current-views.ts';
 import { createCurrentViews } from '../../../src/core/session/current-views.ts';
 import { createSessionLive, type SessionLive } from '../../../src/core/session/session-live.ts';
 import { openChat } from '../support/open-chat.ts';

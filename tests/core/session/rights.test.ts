@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UNDO_MS } from '../../../src/core/domains/chat/deletion/decide-deletion.ts';
-import type { Command } from '../../../src/core/model/commands.ts';
 import { mayDo } from '../../../src/core/model/session/may-do.ts';
+import type { Command } from '../../../src/core/session/commands.ts';
 import { ALL_ACTIONS, LIMITS } from '../../../src/ui/screens/roles/role-matrix.ts';
 import { mayDo as mayDoOnScreen } from '../../../src/ui/session/ability.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Core, createCore } from '../../../src/core/core.ts';
+import type { AnswerValue, Command } from '../../../src/core/core-interface.ts';
 import type { Answer } from '../../../src/core/kernel/answer.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import type { Command, CommandValues } from '../../../src/core/model/commands.ts';
 import type { AbilityRules, UserData } from '../../../src/core/model/session/user.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
@@ -171,7 +171,7 @@ export async function createRig(options: RigOptions = {}) {
   };
 
   /** Like `execute`, but resolves with null if the worker dies before it answers. */
-  const ask = <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> => {
+  const ask = <C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>> | null> => {
     ids += 1;
     return orDead(state.core.execute(command, `command-${ids}`));
   };
@@ -204,7 +204,7 @@ export async function createRig(options: RigOptions = {}) {
     },
     ask,
     /** Like `ask`, and lets time pass while the command waits for the service. */
-    async askInTime<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
+    async askInTime<C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>> | null> {
       const answering = ask(command);
       let isAnswered = false;
       const noteAnswer = () => {

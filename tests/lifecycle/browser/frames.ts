@@ -1,5 +1,5 @@
 import { type KeyedView, patchView } from '../../../src/core/kernel/views/patch-view.ts';
-import type { ViewRequest } from '../../../src/core/model/views.ts';
+import type { ViewRequest } from '../../../src/core/session/current-views.ts';
 import { decodeWorkerMessage, type Frame } from '../../../src/worker/protocol/protocol.ts';
 import { decodeTabMessage } from '../../../src/worker/protocol/tab-messages.ts';
 import type { Ledger } from '../../properties/ledger.ts';

@@ -1,7 +1,6 @@
+import type { AnswerValue, Command } from '../../../src/core/core-interface.ts';
 import type { Answer } from '../../../src/core/kernel/answer.ts';
-import type { Command, CommandValues } from '../../../src/core/model/commands.ts';
-import type { ViewRequest } from '../../../src/core/model/views.ts';
-import type { AnyView } from '../../../src/core/session/current-views.ts';
+import type { AnyView, ViewRequest } from '../../../src/core/session/current-views.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
@@ -52,7 +51,7 @@ export interface TestTab {
   readonly status: () => LinkStatus;
   readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
   readonly shownChat: () => string | null;
-  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  execute<C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>>>;
   openChat(chatId: string | null): void;
   setVisible(visible: boolean): void;
   hide(): void;
@@ -172,7 +171,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
   });
   draw();
 
-  const execute = async <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>> => {
+  const execute = async <C extends Command>(command: C): Promise<Answer<AnswerValue<C['type']>>> => {
     const call: Call = { tab: context, command, since: shared.virtual.now(), answer: null };
     shared.onCall(call);
     const answer = await client.execute(command);

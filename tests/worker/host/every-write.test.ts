@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { USERS } from '../../../mocks/world/users.ts';
-import type { Command } from '../../../src/core/model/commands.ts';
+import type { Command } from '../../../src/core/session/commands.ts';
 import { commandTypes, miscalled, WRITES } from '../../support/writes.ts';
 import { everyCommand, everyRecordWrite } from '../every-command.ts';
 import { edited, startWorker, tokenOf } from '../raw-ports.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { COMMANDS } from '../../../src/core/model/commands.ts';
+import { COMMANDS } from '../../../src/core/session/commands.ts';
 import { executeFor } from '../../../src/worker/host/commands.ts';
 import { decodeTabMessage, tabMessageSchema } from '../../../src/worker/protocol/tab-messages.ts';
 import { createFakeCore, credentials } from '../fake-core.ts';
@@ -25,7 +25,10 @@ function unlimited(schema: unknown, at: string): readonly string[] {
 }
 
 test.each<readonly [string, v.GenericSchema]>([
-  ...[...COMMANDS].map(([type, { input }]): [string, v.GenericSchema] => [`command ${type}`, input]),
+  ...Object.entries(COMMANDS).map(([type, { input }]): [string, v.GenericSchema] => [
+    `command ${type}`,
+    input,
+  ]),
   ['message of a tab', tabMessageSchema],
 ])('every text and list of a %s has a limit', (_, schema) => {
   expect(unlimited(schema, '')).toEqual([]);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '../../../src/core/kernel/search/search-query.ts';
 import { activity } from '../../../src/core/model/collections/activity.ts';
-import type { Command } from '../../../src/core/model/commands.ts';
 import type { PastAsk } from '../../../src/core/model/replay/types.ts';
 import type { Ports } from '../../../src/core/ports/ports.ts';
+import type { Command } from '../../../src/core/session/commands.ts';
 import type { WatchRequest } from '../../../src/worker/protocol/protocol.ts';
 import type { RigOptions } from '../../core/support/rig.ts';
 import { AGENT } from '../../core/support/service-in-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isRead } from '../../../src/core/model/commands.ts';
+import { isRead } from '../../../src/core/session/commands.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';

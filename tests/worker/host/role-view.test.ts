@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRead as onlyReads } from '../../../src/core/model/commands.ts';
 import type { AbilityRules } from '../../../src/core/model/session/user.ts';
+import { isRead as onlyReads } from '../../../src/core/session/commands.ts';
 import { everyCommand, everyRecordWrite } from '../every-command.ts';
 import { everyRequest, listOf } from '../every-request.ts';
 import { type RawTab, startWorker, tokenOf } from '../raw-ports.ts';

@@ -4,7 +4,6 @@ import { activityOf } from '../../model/chat/list/chat-order.ts';
 import { nameOf } from '../../model/chat/names.ts';
 import type { ContactChatsView } from '../../model/people/types.ts';
 import type { State } from '../../model/state.ts';
-import type { RequestOf } from '../../model/views.ts';
 import { hideFor } from '../records/hide.ts';
 import type { RecordsLive } from '../records/no-records.ts';
 
@@ -16,7 +15,7 @@ import type { RecordsLive } from '../records/no-records.ts';
 export function contactChatsView(
   { chats, self }: Pick<State, 'chats' | 'self'>,
   { masks }: Pick<RecordsLive, 'masks'>,
-  { chatId, identity }: RequestOf<'contactChats'>,
+  { chatId, identity }: { readonly chatId: string | null; readonly identity: string },
 ): ContactChatsView {
   const own = chatId === null ? undefined : chats.get(chatId);
   const numbers = new Set(own === undefined || own.isGroup ? [] : own.participants.flatMap(numbersOf));

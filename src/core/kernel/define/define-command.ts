@@ -23,14 +23,25 @@ export interface AnswerDeclaration {
   readonly storable?: v.GenericSchema;
 }
 
-export type AnswerDeclarations = Readonly<Record<string, AnswerDeclaration>>;
+/** A search that a service compares with names, numbers or addresses. */
+export interface Search {
+  readonly q?: string;
+  readonly by?: 'name' | 'phone';
+}
 
-export interface InputDeclaration {
+/** Which texts of an answer a role with masks sees only in part: fields that name somebody, or every text. */
+export type HiddenTexts = 'names' | 'all' | 'none';
+
+/**
+ * A command of the tabs: its schema, its rights, and the function that executes it with `Parts` of the core. Its
+ * answer is `null`, unless the table of answers has its type.
+ */
+export interface CommandDeclaration<Parts, C extends { readonly type: string }, V> {
   /**
    * Decodes the command. The limits of texts are high: the core checks texts itself, so that a refusal can state the
    * reason.
    */
-  readonly input: v.GenericSchema;
+  readonly input: v.GenericSchema<unknown, C>;
   /** The rights that the screens ask for before they send the command. */
   readonly may: Needs;
   /**
@@ -38,42 +49,25 @@ export interface InputDeclaration {
    * no other commands.
    */
   readonly reads?: true;
+  /** It stores a text of the user, so it is executed after the session has expired too. */
+  readonly keepsText?: true;
+  /**
+   * It searches at the service. A role with masks can't search for what they hide. `joins`: what is found joins a list
+   * that is on this device.
+   */
+  readonly searches?: 'joins' | 'answers';
+  /** Returns the mark of the only session in which the command may run. */
+  session?(command: C): string;
+  /** Returns which texts of the answer are hidden. `inRoleView`: a role view asks. By default none. */
+  hides?(command: C, inRoleView: boolean): HiddenTexts;
+  /** Resolves when the command's events are stored. */
+  perform(parts: Parts, command: C, commandId: string): Promise<Answer<V>>;
 }
 
-/** Commands that one part of a domain declares. */
-export interface CommandGroup {
-  readonly answers: AnswerDeclarations;
-  readonly inputs: Readonly<Record<string, InputDeclaration>>;
-}
-
-type InputOf<T extends string, A extends AnswerDeclaration> = A extends { readonly storable: infer S }
-  ? S
-  : v.GenericSchema<unknown, { readonly type: T }>;
-
-/** Every command with an answer needs an input, and the other way round. */
-type InputsOf<A extends AnswerDeclarations> = {
-  readonly [T in keyof A & string]: InputDeclaration & { readonly input: InputOf<T, A[T]> };
-};
-
-export const defineAnswers = <const A extends AnswerDeclarations>(answers: A): A => answers;
-
-/**
- * Declares commands. Their answers are declared in a file of their own, because tabs import the answers and must not
- * load the inputs.
- */
-export const defineCommands = <A extends AnswerDeclarations, const I extends InputsOf<A>>(
-  answers: A,
-  inputs: I & { readonly [T in Exclude<keyof I, keyof A>]: never },
-): { readonly answers: A; readonly inputs: I } => ({ answers, inputs });
-
-/** The command `T` of a group, and the value of its answer. */
-export type CommandIn<G extends CommandGroup, T extends string> = v.InferOutput<G['inputs'][T]['input']>;
-export type ValueIn<G extends CommandGroup, T extends string> = v.InferOutput<G['answers'][T]['answer']>;
-
-/** Executes a command. Resolves when its events are stored. */
-export type Performer<C, V> = (command: C, commandId: string) => Promise<Answer<V>>;
-
-/** One function for each command of a group. */
-export type Performers<G extends CommandGroup> = {
-  readonly [T in keyof G['inputs'] & string]: Performer<CommandIn<G, T>, ValueIn<G, T>>;
-};
+/** Returns a function that checks the types of a command, which is executed with `Parts`. */
+export const commandsWith =
+  <Parts>() =>
+  <C extends { readonly type: string }, V>(
+    declaration: CommandDeclaration<Parts, C, V>,
+  ): CommandDeclaration<Parts, C, V> =>
+    declaration;

@@ -1,9 +1,7 @@
-import type { CommandGroup } from './define-command.ts';
 import type { EventDeclarations } from './define-event.ts';
 import type { SliceDeclaration } from './define-slice.ts';
-import type { ViewGroup } from './define-view.ts';
 
-/** A part of the core that declares itself. `domains.ts` lists all domains. */
+/** Events that belong together, and the part of the state that they change. `domains.ts` lists all domains. */
 export interface Domain {
   /** The name of its slice in the state, too. */
   readonly name: string;
@@ -18,10 +16,6 @@ export interface Domain {
    * change chats.
    */
   readonly inChatExport?: boolean;
-  /** The commands that tabs may send. */
-  readonly commands?: readonly CommandGroup[];
-  /** The views that tabs may watch. */
-  readonly views?: readonly ViewGroup[];
 }
 
 export const defineDomain = <const D extends Domain>(domain: D): D => domain;

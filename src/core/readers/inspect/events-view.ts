@@ -1,17 +1,23 @@
 import { type Hide, hideFor } from '../../domains/records/hide.ts';
 import type { RecordViews } from '../../domains/records/no-records.ts';
+import type { EventGroup } from '../../kernel/define/event-groups.ts';
 import { nameOf } from '../../model/chat/names.ts';
 import { eventSummary, groupOf, type LoggedEvent, streamOf } from '../../model/events.ts';
 import type { EventRow, EventsView, EventView } from '../../model/inspect/types.ts';
 import type { State } from '../../model/state.ts';
-import type { ViewRequest } from '../../model/views.ts';
 import type { InspectorLive } from './inspector-live.ts';
 import { maskedEvent } from './masked-event.ts';
 
 type Reads = Pick<State, 'chats' | 'self' | 'seq'>;
 
 type Sources = Pick<InspectorLive, 'tail'> & { readonly records: Pick<RecordViews, 'masks'> };
-type Filter = Extract<ViewRequest, { view: 'events' }>;
+
+interface Filter {
+  readonly group?: EventGroup;
+  readonly chatId?: string;
+  readonly q?: string;
+  readonly through?: number;
+}
 
 /** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
 export function eventsView(state: Reads, { tail, records }: Sources, request: Filter): EventsView {

@@ -1,6 +1,6 @@
+import type { ViewRequest } from '../../../core/core-interface.ts';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import type { RecordsRow, RecordsView } from '../../../core/model/records/view-types.ts';
-import type { ViewRequest } from '../../../core/model/views.ts';
 import { WINDOW_ROWS } from '../list-window.ts';
 import type { RecordList } from '../use-collection.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { overviewSchema, projectsSchema } from '../../../../src/core/domains/profile/sample-shapes.ts';
 import { setupSchema } from '../../../../src/core/domains/profile/shapes.ts';
 import type { Answer } from '../../../../src/core/kernel/answer.ts';
-import { ANSWERS } from '../../../../src/core/model/command-answers.ts';
+import { answerOf } from '../../../../src/core/model/command-answers.ts';
 import type { ProfileAsk, ProfileChange, ProfileChanged } from '../../../../src/core/model/profile/types.ts';
 import { textOf } from '../../readers/export/log-of.ts';
 import { createRig, NOON } from '../../support/rig.ts';
@@ -191,5 +191,5 @@ test('no password, code, secret or picture is in an event, an export or a view',
   expect(canaries).toHaveLength(26);
   for (const canary of canaries) expect(kept).not.toContain(canary);
   // A tab never stores these commands either, even if it closes before the answer.
-  expect(ANSWERS.changeProfile.storable).toBe(undefined);
+  expect(answerOf('changeProfile').storable).toBe(undefined);
 });

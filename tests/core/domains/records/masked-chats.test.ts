@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewRequest } from '../../../../src/core/model/views.ts';
+import type { ViewRequest } from '../../../../src/core/session/current-views.ts';
 import { openChat } from '../../support/open-chat.ts';
 
 const rule = (action: string) => ({ action, subject: 'all' });

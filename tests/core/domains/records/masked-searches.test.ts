@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { World } from '../../../../mocks/world/types.ts';
-import type { ViewRequest } from '../../../../src/core/model/views.ts';
+import type { ViewRequest } from '../../../../src/core/session/current-views.ts';
 import { comparesAll } from '../../support/compares-all.ts';
 import { openChat, TAB } from '../../support/open-chat.ts';
 import type { Rig } from '../../support/rig.ts';

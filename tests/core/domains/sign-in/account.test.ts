@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountAnswers } from '../../../../src/core/model/sign-in/answers.ts';
-import { isAccountCommand } from '../../../../src/core/model/sign-in/commands.ts';
+import { accountCommands } from '../../../../src/core/domains/sign-in/commands.ts';
+import { isAccountCommand } from '../../../../src/core/session/commands.ts';
 import { createRig } from '../../support/rig.ts';
 import { AGENT } from '../../support/service-in-memory.ts';
 
@@ -63,6 +63,6 @@ test('commands with mailed links need no session, and an expired link is reporte
 });
 
 test('exactly the commands around signing in count as account commands', () => {
-  for (const type of Object.keys(accountAnswers)) expect(isAccountCommand({ type })).toBe(true);
+  for (const type of Object.keys(accountCommands)) expect(isAccountCommand({ type })).toBe(true);
   expect(isAccountCommand({ type: 'signOut' })).toBe(false);
 });

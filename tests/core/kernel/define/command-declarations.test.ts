@@ -1,78 +1,56 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { accountCommands } from '../../../../src/core/domains/sign-in/commands.ts';
 import { done } from '../../../../src/core/kernel/answer.ts';
-import {
-  defineAnswers,
-  defineCommands,
-  type Performers,
-} from '../../../../src/core/kernel/define/define-command.ts';
-import { ANSWERS } from '../../../../src/core/model/command-answers.ts';
-import { COMMANDS, commandSchema, type PerformersOf } from '../../../../src/core/model/commands.ts';
-import { accountAnswers } from '../../../../src/core/model/sign-in/answers.ts';
+import { commandsWith } from '../../../../src/core/kernel/define/define-command.ts';
+import { ANSWERS, type AnswerValue, answerOf } from '../../../../src/core/model/command-answers.ts';
+import { COMMANDS, commandSchema } from '../../../../src/core/session/commands.ts';
 
 const may = { actions: [], writes: false };
-const answers = defineAnswers({
-  nameThing: { answer: v.string(), resendable: true },
-  keepThing: {
-    answer: v.null(),
-    resendable: true,
-    storable: v.object({ type: v.literal('keepThing'), name: v.string() }),
-  },
-});
-const nameThing = { input: v.object({ type: v.literal('nameThing') }), may };
-const keepThing = { input: answers.keepThing.storable, may };
+const input = v.object({ type: v.literal('nameThing'), name: v.string() });
+const command = commandsWith<{ readonly names: Set<string> }>();
 
 describe('the compiler complains', () => {
-  test('about an answer without resendability', () => {
-    // @ts-expect-error `resendable` is missing
-    expect(defineAnswers({ nameThing: { answer: v.null() } })).toHaveProperty('nameThing');
-  });
-
-  test('about a command without its rights, without a schema or of another type', () => {
+  test('about a command without its rights, without a schema or without a function', () => {
+    const perform = async () => done(null);
     // @ts-expect-error `may` is missing
-    expect(defineCommands(answers, { nameThing: { input: nameThing.input }, keepThing }).answers).toBe(
-      answers,
-    );
-    // @ts-expect-error `keepThing` is missing
-    expect(defineCommands(answers, { nameThing }).answers).toBe(answers);
-    const other = { input: v.object({ type: v.literal('other') }), may };
-    // @ts-expect-error the schema decodes another command
-    expect(defineCommands(answers, { nameThing: other, keepThing }).answers).toBe(answers);
+    expect(command({ input, perform })).toHaveProperty('input');
+    // @ts-expect-error `input` is missing
+    expect(command({ may, perform })).toHaveProperty('may');
+    // @ts-expect-error nothing performs it
+    expect(command({ input, may })).toHaveProperty('may');
   });
 
-  test('about a command without an answer', () => {
-    const other = { input: v.object({ type: v.literal('other') }), may };
-    // @ts-expect-error `other` has no answer
-    expect(defineCommands(answers, { nameThing, keepThing, other }).answers).toBe(answers);
+  test('about a function that uses more than its parts, or another field', () => {
+    // @ts-expect-error the parts have no `things`
+    expect(command({ input, may, perform: async ({ things }) => done(things) })).toHaveProperty('may');
+    // @ts-expect-error the command has no `thing`
+    expect(command({ input, may, perform: async (_, { thing }) => done(thing) })).toHaveProperty('may');
   });
 
-  test('about a storable command that the core decodes differently', () => {
-    const other = { input: v.object({ type: v.literal('keepThing'), name: v.number() }), may };
-    // @ts-expect-error the stored name is a text
-    expect(defineCommands(answers, { nameThing, keepThing: other }).answers).toBe(answers);
-  });
-
-  test('about a command that nothing performs, or whose answer has another value', () => {
-    const things = defineCommands(answers, { nameThing, keepThing });
-    const name = async () => done('');
-    // @ts-expect-error nothing performs `keepThing`
-    const missing: Performers<typeof things> = { nameThing: name };
-    // @ts-expect-error the answer to `keepThing` is null
-    const wrong: Performers<typeof things> = { nameThing: name, keepThing: name };
-    // @ts-expect-error nothing performs `endWrite`
-    const rest: PerformersOf<'reconnect' | 'endWrite'> = { reconnect: async () => done(null) };
-    expect(Object.keys(missing)).toEqual(['nameThing']);
-    expect(Object.keys({ ...wrong, ...rest })).toHaveLength(3);
+  test('about a value that the table of answers does not have', () => {
+    // @ts-expect-error the answer of a command without a line in the table is null
+    const usual: AnswerValue<'reconnect'> = '';
+    // @ts-expect-error the table has an object
+    const listed: AnswerValue<'createChat'> = '';
+    expect([usual, listed]).toEqual(['', '']);
   });
 });
 
-test('tabs know the answer to every command that a domain declares', () => {
-  expect(Object.keys(ANSWERS).sort()).toEqual([...COMMANDS.keys()].sort());
+test('the schema of each command decodes its own type, and no other', () => {
+  for (const [type, { input: schema }] of Object.entries<{ readonly input: v.GenericSchema }>(COMMANDS)) {
+    const found = v.safeParse(schema, { type });
+    expect(found.issues?.some(({ path }) => path?.[0]?.key === 'type') ?? false, type).toBe(false);
+    expect(v.is(schema, { type: `${type}?` })).toBe(false);
+  }
+});
+
+test('the table of answers names only commands that exist', () => {
+  for (const type of Object.keys(ANSWERS)) expect(COMMANDS).toHaveProperty(type);
 });
 
 test('a command is decoded by the schema of its type, and an unknown one is not decoded', () => {
   expect(v.is(commandSchema, { type: 'loadOlder', chatId: 'c1' })).toBe(true);
-  for (const [type, { input }] of COMMANDS) expect(v.is(input, { type: `${type}?` })).toBe(false);
   for (const odd of [
     { type: 'loadOlder' },
     { type: 'nameThing' },
@@ -85,7 +63,5 @@ test('a command is decoded by the schema of its type, and an unknown one is not 
 });
 
 test('no command that may contain a password is stored', () => {
-  expect(
-    Object.keys(accountAnswers).filter((type) => Reflect.has(Reflect.get(ANSWERS, type), 'storable')),
-  ).toEqual([]);
+  expect(Object.keys(accountCommands).filter((type) => answerOf(type).storable !== undefined)).toEqual([]);
 });

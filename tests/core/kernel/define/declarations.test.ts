@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { defineEvent } from '../../../../src/core/kernel/define/define-event.ts';
 import { defineSlice } from '../../../../src/core/kernel/define/define-slice.ts';
-import { defineViews, type ViewGroup } from '../../../../src/core/kernel/define/define-view.ts';
 import { upcaster } from '../../../../src/core/kernel/define/upcaster.ts';
+import { viewsOver } from '../../../../src/core/model/define-view.ts';
 import { DOMAINS } from '../../../../src/core/model/domains.ts';
 import { DOMAIN_STREAMS, EVENTS, eventOf, streamOf } from '../../../../src/core/model/events.ts';
 import { beginFold } from '../../../../src/core/model/fold.ts';
 import { ANYONE } from '../../../../src/core/model/session/needs.ts';
 import { emptyState, SLICES, type State } from '../../../../src/core/model/state.ts';
-import { readingFrom } from '../../../../src/core/model/view-kind.ts';
-import { needsOfView, viewRequestSchema } from '../../../../src/core/model/views.ts';
+import { rulesOfView, viewRequestSchema } from '../../../../src/core/session/current-views.ts';
 
 const named = {
   group: 'chat',
@@ -58,30 +57,24 @@ describe('the compiler complains', () => {
     expect(() => folding.add([odd])).toThrow(RangeError);
   });
 
-  test('about a view whose request has the name of another', () => {
-    const request = v.object({ view: v.literal('thing') });
-    expect(defineViews({ thing: { request, may: ANYONE } })).toHaveProperty('thing');
-    // @ts-expect-error its request is the one of `thing`
-    expect(defineViews({ other: { request, may: ANYONE } })).toHaveProperty('other');
-  });
-
   test('about a view that reads more than it names', () => {
-    const reading = readingFrom<{ readonly things: number; readonly others: number }>();
+    const view = viewsOver<{ readonly things: number; readonly others: number }>();
+    const about = { request: v.object({ view: v.literal('thing') }), may: ANYONE };
     const rows = { head: {}, rows: [] };
     const ofState = ({ seq }: Pick<State, 'seq'>) => ({ ...rows, head: { seq } });
     const ofLive = (_: object, { things }: { readonly things: number }) => ({ ...rows, head: { things } });
-    expect(reading({ state: ['seq'], live: [], make: ofState }).state).toEqual(['seq']);
+    expect(view({ ...about, state: ['seq'], live: [], make: ofState }).state).toEqual(['seq']);
     // @ts-expect-error it does not name `seq`
-    expect(reading({ state: [], live: [], make: ofState }).state).toEqual([]);
-    expect(reading({ state: [], live: ['things'], make: ofLive }).live).toEqual(['things']);
+    expect(view({ ...about, state: [], live: [], make: ofState }).state).toEqual([]);
+    expect(view({ ...about, state: [], live: ['things'], make: ofLive }).live).toEqual(['things']);
     // @ts-expect-error it does not name `things`
-    expect(reading({ state: [], live: ['others'], make: ofLive }).live).toEqual(['others']);
+    expect(view({ ...about, state: [], live: ['others'], make: ofLive }).live).toEqual(['others']);
   });
 
   test('about a view that no domain declares', () => {
     expect(v.is(viewRequestSchema, { view: 'things' })).toBe(false);
     // @ts-expect-error no domain declares `things`
-    expect(() => needsOfView('things')).toThrow(RangeError);
+    expect(() => rulesOfView('things')).toThrow(RangeError);
   });
 });
 
@@ -92,11 +85,10 @@ test('no two domains have the same name or declare the same event', () => {
   expect([...EVENTS.keys()].sort()).toEqual(types.sort());
 });
 
-test('no two domains declare the same view', () => {
-  const groups = DOMAINS.flatMap((domain): readonly ViewGroup[] => ('views' in domain ? domain.views : []));
-  const names = groups.flatMap((group) => Object.keys(group));
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.length).toBeGreaterThan(20);
+test('a view is decoded by the schema of its own name', () => {
+  expect(v.is(viewRequestSchema, { view: 'connection' })).toBe(true);
+  expect(v.is(viewRequestSchema, { view: 'connection?' })).toBe(false);
+  expect(v.is(viewRequestSchema, { view: 'toString' })).toBe(false);
 });
 
 test('a slice folds the events of its own domain', () => {

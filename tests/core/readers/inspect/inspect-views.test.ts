@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeRecord } from '../../../../src/core/log/decode.ts';
 import { eventSummary, groupOf, streamOf } from '../../../../src/core/model/events.ts';
-import type { ViewRequest } from '../../../../src/core/model/views.ts';
+import type { ViewRequest } from '../../../../src/core/session/current-views.ts';
 import { openChat } from '../../support/open-chat.ts';
 
 type Filter = Omit<Extract<ViewRequest, { view: 'events' }>, 'view'>;

@@ -10,12 +10,18 @@ import { hasFailed, isOpenFailure } from '../../../model/chat/delivery/failures.
 import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
 import { activityOf, rowTimeOf } from '../../../model/chat/list/chat-order.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
-import type { AtLeast, ChatListView, ChatRow, SearchType } from '../../../model/chat/list/types.ts';
+import type {
+  AtLeast,
+  ChatFilter,
+  ChatListOrder,
+  ChatListView,
+  ChatRow,
+  SearchType,
+} from '../../../model/chat/list/types.ts';
 import type { Participant } from '../../../model/chat/message.ts';
 import { nameOf } from '../../../model/chat/names.ts';
 import type { Row } from '../../../model/chat/row.ts';
 import type { State } from '../../../model/state.ts';
-import type { ViewRequest } from '../../../model/views.ts';
 import type { Live } from '../../context/live.ts';
 import { type Hide, hideFor } from '../../records/hide.ts';
 import type { RecordsLive } from '../../records/no-records.ts';
@@ -23,7 +29,14 @@ import { isMine } from '../thread/thread-view.ts';
 
 type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
 
-export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
+export interface ChatListRequest {
+  readonly q: string;
+  readonly by?: SearchType;
+  readonly filter?: ChatFilter;
+  readonly order?: ChatListOrder;
+  readonly flags?: readonly string[];
+  readonly size?: number;
+}
 
 /**
  * Returns a window of the chat list. The default order is the order of the state: favourites first, then the

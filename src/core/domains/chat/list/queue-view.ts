@@ -2,13 +2,10 @@ import { QUEUE_WINDOW } from '../../../kernel/windows.ts';
 import type { Chat } from '../../../model/chat/chat.ts';
 import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
 import { activityOf } from '../../../model/chat/list/chat-order.ts';
-import type { QueueView } from '../../../model/chat/list/types.ts';
+import type { QueueKind, QueueView } from '../../../model/chat/list/types.ts';
 import type { State } from '../../../model/state.ts';
-import type { ViewRequest } from '../../../model/views.ts';
 import type { Live } from '../../context/live.ts';
 import { atLeastOf, chatRow } from './chat-list-view.ts';
-
-export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>;
 
 /**
  * Returns the counts of all kinds of work and a window of one kind. Waiting chats are sorted by the longest
@@ -17,7 +14,7 @@ export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>
 export function queueView(
   state: Pick<State, 'chats' | 'index' | 'self' | 'totals'>,
   live: Pick<Live, 'chats' | 'device'>,
-  { of, size = QUEUE_WINDOW }: QueueRequest,
+  { of, size = QUEUE_WINDOW }: { readonly of: QueueKind; readonly size?: number },
 ): QueueView {
   const { unread, waiting, failed, draft } = state.totals.passing;
   const found: Chat[] = [];

@@ -13,14 +13,18 @@ import { chatConsent } from '../../../model/consent/recipients.ts';
 import type { Attachment } from '../../../model/media/attachment.ts';
 import { REDACTED_TEXT } from '../../../model/redaction/redaction.ts';
 import type { State } from '../../../model/state.ts';
-import type { ViewRequest } from '../../../model/views.ts';
 import { isOpen, readsOnReply } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 
 type Reads = Pick<State, 'chats' | 'consent' | 'index' | 'namesSends' | 'records' | 'self'>;
 type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'uploads'>;
 
-export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
+interface ThreadRequest {
+  readonly chatId: string;
+  readonly size?: number;
+  readonly until?: string | null;
+  readonly beyond?: number;
+}
 
 export function threadView(state: Reads, live: LiveReads, request: ThreadRequest): ThreadView {
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;

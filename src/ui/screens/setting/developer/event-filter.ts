@@ -1,5 +1,5 @@
+import type { ViewRequest } from '../../../../core/core-interface.ts';
 import type { EventRow } from '../../../../core/model/inspect/types.ts';
-import type { ViewRequest } from '../../../../core/model/views.ts';
 
 export interface EventFilter {
   readonly group: EventRow['group'] | 'all';

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { LIST_MAX, nameSchema } from '../../kernel/text-limits.ts';
+import { countSchema, windowSizeSchema } from '../../kernel/views/view-parameters.ts';
+import { CHAT_LIST_MAX } from '../../kernel/windows.ts';
+import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS, SEARCH_TYPES } from '../../model/chat/list/types.ts';
+import { viewsOver } from '../../model/define-view.ts';
+import { ANYONE, READS } from '../../model/session/needs.ts';
+import type { Live } from '../context/live.ts';
+import type { RecordsLive } from '../records/no-records.ts';
+import { deletionsView } from './deletion/deletions-view.ts';
+import { flagsView } from './flags/flags-view.ts';
+import { chatListView } from './list/chat-list-view.ts';
+import { queueView } from './list/queue-view.ts';
+import { chatMediaView } from './thread/chat-media-view.ts';
+import type { ChatTimelines } from './thread/chat-timelines.ts';
+import { detailsView } from './thread/details-view.ts';
+import { messageSearchView } from './thread/message-search.ts';
+import { threadView } from './thread/thread-view.ts';
+
+const view = viewsOver<Live & RecordsLive & { readonly timelines: ChatTimelines }>();
+
+export const chatViews = {
+  chatList: view({
+    request: v.object({
+      view: v.literal('chatList'),
+      q: nameSchema,
+      by: v.exactOptional(v.picklist(SEARCH_TYPES)),
+      filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
+      order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
+      /** Ids of flags. The view shows the chats that the service listed for these flags (`searchChats`). */
+      flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX))),
+      size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
+    }),
+    may: READS,
+    state: ['chats', 'totals', 'index', 'flagged', 'self'],
+    live: ['chats', 'device', 'masks'],
+    make: chatListView,
+  }),
+  /** How many chats need attention, and the chats of the kind `of`. */
+  queue: view({
+    request: v.object({
+      view: v.literal('queue'),
+      of: v.picklist(QUEUE_KINDS),
+      size: v.exactOptional(windowSizeSchema),
+    }),
+    may: READS,
+    state: ['chats', 'totals', 'index', 'self'],
+    live: ['chats', 'device'],
+    make: queueView,
+  }),
+  thread: view({
+    request: v.object({
+      view: v.literal('thread'),
+      chatId: nameSchema,
+      size: v.exactOptional(windowSizeSchema),
+      /** Key of the window's last row. By default the window ends at the newest row. */
+      until: v.exactOptional(v.nullable(nameSchema)),
+      /** Number of further rows after the row `until`. */
+      beyond: v.exactOptional(countSchema),
+    }),
+    may: READS,
+    state: ['chats', 'consent', 'index', 'records', 'self', 'namesSends'],
+    live: ['attention', 'chats', 'device', 'uploads'],
+    make: threadView,
+  }),
+  /** A chat's details, apart from its messages, and its timeline. */
+  details: view({
+    request: v.object({ view: v.literal('details'), chatId: nameSchema }),
+    may: READS,
+    state: ['seq', 'chats', 'self'],
+    live: ['timelines'],
+    make: detailsView,
+  }),
+  chatMedia: view({
+    request: v.object({
+      view: v.literal('chatMedia'),
+      chatId: nameSchema,
+      size: v.exactOptional(windowSizeSchema),
+    }),
+    may: READS,
+    state: ['chats', 'self'],
+    live: ['chats'],
+    make: chatMediaView,
+  }),
+  /** Messages of a chat on this device that contain the text `q`. */
+  messageSearch: view({
+    request: v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
+    may: READS,
+    state: ['chats', 'self'],
+    live: [],
+    make: (state, _, request) => messageSearchView(state, request),
+  }),
+  deletions: view({
+    request: v.object({ view: v.literal('deletions') }),
+    may: READS,
+    state: ['chats', 'totals'],
+    live: [],
+    make: deletionsView,
+  }),
+  /** The flags that chats and contacts can have. `held`: those on this device and archived ones, without a request. */
+  flags: view({
+    request: v.object({ view: v.literal('flags'), held: v.exactOptional(v.boolean()) }),
+    // The collection names its own right.
+    may: ANYONE,
+    hidesItself: true,
+    state: ['records'],
+    live: ['records', 'access'],
+    make: (_, { records }, { held = false }) => flagsView(records, held),
+  }),
+};
