@@ -5,6 +5,7 @@ import { type Hide, hideFields, hideTexts } from './domains/records/hide.ts';
 import { masksOf } from './domains/records/mask.ts';
 import { type Answer, done } from './kernel/answer.ts';
 import type { HiddenTexts } from './kernel/define/define-command.ts';
+import { withoutProbes } from './kernel/search/mask-text.ts';
 import { createVersions } from './kernel/views/view-versions.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Alert } from './model/alerts/alert.ts';
@@ -30,7 +31,7 @@ import {
   sessionOf,
 } from './session/commands.ts';
 import { createCurrentViews, type ViewOf, type ViewRequest } from './session/current-views.ts';
-import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
+import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
 import { createIdentities } from './session/identity.ts';
 import {
   hidesInDoubt,
@@ -62,7 +63,8 @@ const DESK_AFTER_MS = 10_000;
 const hidden = <T>(answer: Answer<T>, hide: Hide, texts: HiddenTexts): Answer<T> => {
   switch (texts) {
     case 'none':
-      return answer;
+      // A refusal has the service's words, which may name anybody.
+      return answer.ok ? answer : hideFields(answer, hide);
     case 'names':
       return hideFields(answer, hide);
     case 'all':
@@ -292,8 +294,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       ...(role !== null && { rights: role.records }),
     });
     const hide = hidingFor(rights())?.hide ?? null;
-    const shown =
-      hide === null ? answer : hidden(answer, hide, hiddenTextsOf(command.type, command, role !== null));
+    const texts = hiddenTextsOf(command.type, command, role !== null);
+    const shown = hide === null ? answer : hidden(answer, hide, texts);
     // The rights may have changed while the service answered. A write that was done is not refused afterwards.
     const isJudged = role !== null || (answer.ok && reads === true);
     return (isJudged ? await judge(command.type, rights) : null) ?? shown;

@@ -18,7 +18,7 @@ export interface ViewDeclaration<Sources, Part extends string, R extends { reado
   readonly may: Needs;
   /**
    * The view hides numbers and addresses itself, or has none but those that the user has typed on this device. By
-   * default the fields that name somebody are hidden from a role with masks.
+   * default the fields that name somebody are hidden from a role with masks. The reasons of failures always are.
    */
   readonly hidesItself?: true;
   /** The fields of the state that the view reads. */

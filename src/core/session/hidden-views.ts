@@ -1,4 +1,4 @@
-import { type Hide, hideFields, hideFor } from '../domains/records/hide.ts';
+import { type Hide, hideFields, hideFor, hideReasons } from '../domains/records/hide.ts';
 import { masksOf } from '../domains/records/mask.ts';
 import { refuse } from '../kernel/answer.ts';
 import { countDigits } from '../kernel/phone/written-numbers.ts';
@@ -24,15 +24,18 @@ export function createHiddenViews(hide: Hide): HiddenViews {
     known.set(value, made);
     return made;
   }
-  const hidden = <Head extends object, Row extends KeyedRow>(view: View<Head, Row>): View<Head, Row> =>
+  const hidden = <Head extends object, Row extends KeyedRow>(
+    view: View<Head, Row>,
+    hideIn: <T>(value: T, by: Hide) => T,
+  ): View<Head, Row> =>
     once(view, ({ head, rows }) => ({
-      head: once(head, (one) => hideFields(one, hide)),
-      rows: rows.map((row) => once(row, (one) => hideFields(one, hide))),
+      head: once(head, (one) => hideIn(one, hide)),
+      rows: rows.map((row) => once(row, (one) => hideIn(one, hide))),
     }));
 
   function get<R extends ViewRequest>(request: R, view: ViewOf<R>): ViewOf<R>;
   function get(request: ViewRequest, view: AnyView): View<object, KeyedRow> {
-    return rulesOfView(request.view).hidesItself ? view : hidden<object, KeyedRow>(view);
+    return hidden<object, KeyedRow>(view, rulesOfView(request.view).hidesItself ? hideReasons : hideFields);
   }
   return { hide, get };
 }
@@ -48,21 +51,6 @@ export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 
 /** A name with more digits is taken for a number. With fewer, only names are compared, as the person sees them. */
 const PROBING_DIGITS = 3;
-
-/**
- * Returns the search without words that a service could compare with hidden numbers. The chats that it finds join the
- * list, so a chat that was found by a hidden number would tell of it. This device compares all words with shown names.
- */
-export const withoutProbes = <S extends { readonly q?: string }>(search: S, { phone }: Masks): S =>
-  phone && search.q !== undefined
-    ? {
-        ...search,
-        q: search.q
-          .split(/\s+/)
-          .filter((word) => countDigits(word) === 0)
-          .join(' '),
-      }
-    : search;
 
 /** Caches, for each set of rights, the functions that hide fields. The user's own names (`self`) are not hidden. */
 export function createHiding() {

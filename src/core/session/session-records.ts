@@ -1,4 +1,4 @@
-import { chatFlags, endRefusedChanges, withFlagChanges } from '../domains/chat/flags/chat-flags.ts';
+import { endRefusedChanges, withFlagChanges, writableOf } from '../domains/chat/flags/chat-flags.ts';
 import { createMergedFlags } from '../domains/chat/flags/merged-flags.ts';
 import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
 import type { SessionContext } from '../domains/context/context.ts';
@@ -59,7 +59,7 @@ export function createSessionRecords(
         causedBy === undefined ? {} : { causedBy },
       ),
     collectionOf,
-    writableOf: (name) => (name === chatFlags.name ? chatFlags : collectionOf(name)),
+    writableOf,
     ...recordRightsOf(access),
     expire,
     changed() {

@@ -18,6 +18,7 @@ import { createOutbox, leftInFlight } from '../domains/outbox/outbox.ts';
 import { createContactSearch } from '../domains/people/contacts.ts';
 import { createParticipants } from '../domains/people/participants.ts';
 import { createIntake } from '../domains/realtime/intake.ts';
+import { masksOf } from '../domains/records/mask.ts';
 import { createErasures } from '../domains/redaction/erasures.ts';
 import { createTemplateLoader } from '../domains/templates/load-templates.ts';
 import { refuse } from '../kernel/answer.ts';
@@ -199,16 +200,18 @@ export async function openSession(deps: {
     },
   };
 
-  const index = createChatIndexLoader(context);
+  const masks = () => masksOf(deps.access());
+  const index = createChatIndexLoader(context, masks);
   const templates = createTemplateLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
   const consents = createConsents(context, {
     access: deps.access,
+    masks,
     follow: (document) => sockets.follow(document),
     loadPeople: pages.loadNewest,
   });
-  const newChats = createNewChats(context, { index, consents });
+  const newChats = createNewChats(context, { index, consents, masks });
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
   const maySend = () => reasonAgainst(deps.access(), 'sendMessage') === null;

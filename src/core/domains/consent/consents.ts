@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ContactRecord } from '../../api/people-shapes.ts';
+import type { Masks } from '../../kernel/search/mask-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import { type Chat, isLoaded } from '../../model/chat/chat.ts';
 import { isReady } from '../../model/connection/connection-state.ts';
@@ -9,6 +10,7 @@ import { eventOf, type LoggedEvent } from '../../model/events.ts';
 import { openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { readChanges } from '../records/changes.ts';
+import { hideFor } from '../records/hide.ts';
 
 /** The Sync document that reports changes of contacts. A service may have none. */
 export const CONTACT_CHANGES = 'changes-contacts';
@@ -31,7 +33,7 @@ export interface Consents {
   check(chatId: string): Promise<boolean>;
   /** Returns whether this device knows nothing about somebody in the chat. */
   isNews(chatId: string): boolean;
-  /** Finds the contact with this uuid by its name. Null if the service does not return it. */
+  /** Finds the contact with this uuid by its name as the person sees it. Null if the service does not return it. */
   find(uuid: string, name: string): Promise<PersonConsent | null>;
   /** Returns what a found contact said. Null if the contact was not found in this session. */
   ofContact(id: number): PersonConsent | null;
@@ -50,6 +52,7 @@ export function createConsents(
   deps: {
     /** The user's present rights. */
     readonly access: () => unknown;
+    readonly masks: () => Masks;
     readonly follow: (document: string) => void;
     /** Loads the newest page of a chat, which names its participants. */
     readonly loadPeople: (chatId: string) => Promise<{ readonly ok: boolean }>;
@@ -217,9 +220,12 @@ export function createConsents(
     },
     async find(uuid: string, name: string): Promise<PersonConsent | null> {
       const outcome = refusedWith !== null ? null : await search(name, 'name');
+      const hide = hideFor(deps.masks(), committer.state().self);
+      // The service may have compared the text with a number or an address that the person may not see.
+      const isNamed = (whole: string) => hide === null || hide(whole) === name;
       const contact =
         outcome?.kind === 'ok'
-          ? outcome.value.data.contacts.data.rows.find((one) => one.uuid === uuid)
+          ? outcome.value.data.contacts.data.rows.find((one) => one.uuid === uuid && isNamed(one.name))
           : undefined;
       const address = contact === undefined ? null : addressOf(contact);
       return contact === undefined || address === null ? null : consentOf(contact, address);

@@ -77,8 +77,18 @@ export function createContactSearch(
       return done({ contacts, total, nextPage: next });
     },
 
-    /** Returns the newcomer with the whole number and identity, if this worker has found the contact. */
-    whole: (newcomer: Newcomer): Newcomer => ({ ...newcomer, ...addressOf(found.get(newcomer.id)) }),
+    /**
+     * Returns the newcomer with the whole number and identity, if this worker has found the contact. Otherwise the tab
+     * may have guessed a hidden number or address. The outcome would tell whether it is in the chat.
+     */
+    whole(newcomer: Newcomer): Newcomer {
+      const known = found.get(newcomer.id);
+      if (known !== undefined) return { ...newcomer, phone: known.phone, identity: known.identity };
+      const hide = hideFor(masks(), committer.state().self);
+      const shown = (text: string | null) =>
+        text === null || hide === null || hide(text) === text ? text : null;
+      return { ...newcomer, phone: shown(newcomer.phone), identity: shown(newcomer.identity) };
+    },
 
     /** Returns the id of the contact in a single chat; null if the service knows none. */
     async inChat(chatId: string): Promise<Answer<{ contactId: string | null }>> {
@@ -119,9 +129,6 @@ interface Found {
 }
 
 type FoundPage = v.InferOutput<typeof contactsSchema>['data']['contacts'];
-
-const addressOf = (known: Pick<ContactRecord, 'phone' | 'identity'> | undefined) =>
-  known === undefined ? {} : { phone: known.phone, identity: known.identity };
 
 /** Returns whether one of the participants has the person's number or identity. */
 export const isAmong = (

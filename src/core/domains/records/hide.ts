@@ -9,13 +9,16 @@ export function hideFor(masks: Masks, self: ReadonlySet<string>): Hide | null {
   return (text) => (self.has(text) ? text : maskText(text, masks));
 }
 
+/** Fields that say why something failed. The service's words may name anybody. */
+const REASONS: ReadonlySet<string> = new Set(['error', 'failure', 'fields', 'olderError', 'reason']);
+
 /** Fields that name a person or a chat, or say why something failed. Texts of messages are not fields of a contact. */
 const NAMING_FIELDS: ReadonlySet<string> = new Set([
+  ...REASONS,
   'address',
   'author',
   'chatName',
   'email',
-  'failure',
   'fileName',
   'identity',
   'joined',
@@ -25,7 +28,6 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'pendingEmail',
   'phone',
-  'reason',
   'who',
 ]);
 
@@ -38,6 +40,12 @@ const NAMING_FIELDS_OF_EVENTS: ReadonlySet<string> = new Set([...NAMING_FIELDS, 
 export function hideFields<T>(value: T, hide: Hide): T;
 export function hideFields(value: unknown, hide: Hide): unknown {
   return within(value, hide, NAMING_FIELDS);
+}
+
+/** Returns the view with its reasons hidden, at any depth. */
+export function hideReasons<T>(value: T, hide: Hide): T;
+export function hideReasons(value: unknown, hide: Hide): unknown {
+  return within(value, hide, REASONS);
 }
 
 /** Returns the payload of an event with its naming fields hidden, at any depth. */

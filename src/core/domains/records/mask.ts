@@ -3,6 +3,7 @@ import { type Collection, isSame } from '../../model/records/collection.ts';
 import type { Json, JsonObject, RecordRow, WriteRefusal } from '../../model/records/types.ts';
 import { isMasked, MASK_EMAIL, MASK_PHONE } from '../../model/session/may-do.ts';
 import type { Access } from '../../model/session/user.ts';
+import { hideTexts } from './hide.ts';
 
 /** Returns the masks of these rights. Admins see everything. */
 export const masksOf = (access: Access): Masks => ({
@@ -74,9 +75,12 @@ export function maskedRefusal(
     const fields = clashing.map((field) => [field, [TAKEN]]);
     return { ...refusal, reason: '', fields: Object.fromEntries(fields), current: null };
   }
-  return refusal.current === null
-    ? refusal
-    : { ...refusal, current: withMasks(collection, applied, refusal.current) };
+  // The service's words may name anybody.
+  const { reason, fields } = hideTexts({ reason: refusal.reason, fields: refusal.fields }, (text) =>
+    maskText(text, applied),
+  );
+  const current = refusal.current === null ? null : withMasks(collection, applied, refusal.current);
+  return { ...refusal, reason, fields, current };
 }
 
 /** Hides masked fields in an answer of the service, at any depth. */

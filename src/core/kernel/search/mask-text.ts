@@ -48,3 +48,19 @@ export function maskText(text: string, masks: Masks): string {
  */
 export const mayFindHidden = (q: string, masks: Masks): boolean =>
   q.trim() !== '' && (masks.email || (masks.phone && countDigits(q) > 0));
+
+/**
+ * Returns the search without words that a service could compare with hidden numbers or addresses. The chats that it finds
+ * join the list, so a chat that was found by a hidden number would tell of it. This device compares all words with shown
+ * names.
+ */
+export const withoutProbes = <S extends { readonly q?: string }>(search: S, { phone, email }: Masks): S =>
+  search.q === undefined || !(phone || email)
+    ? search
+    : {
+        ...search,
+        q: search.q
+          .split(/\s+/)
+          .filter((word) => !(phone && countDigits(word) > 0) && !(email && hasAt(word)))
+          .join(' '),
+      };

@@ -30,15 +30,15 @@ export class LogChangedError extends Error {
  * line end.
  *
  * The log is read twice, so that it need not fit in memory. An export contains no access tokens, because a
- * log has none. `self` are the user's names as an author. `shown` hides the parts of a payload that the user
- * may not see.
+ * log has none. `self` are the user's names as an author. `shown` returns the payload of an event without what the
+ * user may not see.
  */
 export async function* exportLog(
   reader: LogReader,
   digest: Digest,
   range: ExportRange,
   self: Iterable<string> = [],
-  shown: (payload: unknown) => unknown = (payload) => payload,
+  shown: (event: StoredEvent) => unknown = ({ payload }) => payload,
 ): AsyncGenerator<string> {
   const { chatId } = range;
   const survey = await surveyOf(reader, range);
@@ -63,7 +63,7 @@ export async function* exportLog(
     if (found.kind === 'gap') gaps.add(found.gap);
     const event = found.kind === 'event' ? select(found.event) : null;
     if (event === null) continue;
-    yield `${await chain.write({ ...event, payload: shown(event.payload) })}\n`;
+    yield `${await chain.write({ ...event, payload: shown(event) })}\n`;
     count += 1;
   }
   if (JSON.stringify(gaps.list) !== JSON.stringify(survey.gaps)) throw new LogChangedError();

@@ -1,4 +1,4 @@
-import { type Hide, hideFields, hideFor, hidePayload } from '../../domains/records/hide.ts';
+import { type Hide, hideFields, hideFor } from '../../domains/records/hide.ts';
 import { masksOf } from '../../domains/records/mask.ts';
 import { type Answer, done, type Refusal, refuse } from '../../kernel/answer.ts';
 import type { Masks } from '../../kernel/search/mask-text.ts';
@@ -14,10 +14,12 @@ import type {
   PastValues,
 } from '../../model/replay/types.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../../model/session/user.ts';
+import type { StoredEvent } from '../../ports/envelope.ts';
 import type { LogReader, Ports } from '../../ports/ports.ts';
 import { exportLog } from '../export/export-log.ts';
 import type { Imported } from '../export/read-export.ts';
 import { fromExport, fromRecords } from '../export/scenario.ts';
+import { maskedPayload } from '../inspect/masked-event.ts';
 import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { fileState } from './file-state.ts';
@@ -169,19 +171,18 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   };
 
   function startExport(user: UserData, masks: Masks, ask: Extract<PastAsk, { kind: 'exportPart' }>) {
-    const hide = hidesFor(user, masks);
+    const self = new Set(namesOf(user));
     const { from, through, source } = ask;
     const range = {
       from,
       ...(source.chatId === null ? {} : { chatId: source.chatId }),
       ...(through === undefined ? {} : { through }),
     };
-    const shown = hide === null ? undefined : (payload: unknown) => hidePayload(payload, hide);
     async function* lines() {
       const reader = await logs.reader(logKeyOf(user));
       if (reader === null) return;
       try {
-        yield* exportLog(reader, digest, range, namesOf(user), shown);
+        yield* exportLog(reader, digest, range, self, (event) => maskedPayload(event, masks, self));
       } finally {
         await reader.close();
       }
@@ -224,20 +225,21 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   /** Names and numbers that the user may not see are hidden, as in every export. */
   async function scenario(
     user: UserData,
-    hide: Hide | null,
+    masks: Masks,
     { source: { fileId, chatId }, from, through }: Extract<PastAsk, { kind: 'scenario' }>,
   ): Promise<Answer<PastValues['scenario']>> {
-    const shown = (payload: unknown) => (hide === null ? payload : hidePayload(payload, hide));
+    const self = new Set(namesOf(user));
+    const shown = (event: LoggedEvent | StoredEvent) => maskedPayload(event, masks, self);
     if (fileId !== null) {
       const content = files.get(fileId)?.content ?? null;
       if (content === null) return LOST_FILE;
-      const records = content.events.map((event) => ({ ...event, payload: shown(event.payload) }));
+      const records = content.events.map((event) => ({ ...event, payload: shown(event) }));
       return done(fromRecords(records, content.header.self));
     }
     const lines: string[] = [];
     await withReader(user, async (reader) => {
       const range = { chatId, from, through };
-      for await (const line of exportLog(reader, digest, range, namesOf(user), shown)) lines.push(line);
+      for await (const line of exportLog(reader, digest, range, self, shown)) lines.push(line);
     });
     return lines.length === 0 ? NO_HISTORY : done(fromExport(lines));
   }
@@ -320,7 +322,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
       case 'verify':
         return named('verify', done((await withReader(user, verifyLog)) ?? NOTHING_FOUND));
       case 'scenario':
-        return named('scenario', await scenario(user, hide, ask));
+        return named('scenario', await scenario(user, masks, ask));
       case 'filePart': {
         const state = await filePart(ask);
         return named('filePart', state.ok ? done(hideChats(state.value, hide)) : state);

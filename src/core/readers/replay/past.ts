@@ -1,4 +1,3 @@
-import { hideFor, hidePayload } from '../../domains/records/hide.ts';
 import { masksOf } from '../../domains/records/mask.ts';
 import { type Answer, done, refuse } from '../../kernel/answer.ts';
 import { type LoggedEvent, streamOf } from '../../model/events.ts';
@@ -7,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { exportLog, LogChangedError } from '../export/export-log.ts';
 import type { ExportRange } from '../export/format.ts';
 import { readExport } from '../export/read-export.ts';
+import { maskedPayload } from '../inspect/masked-event.ts';
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
 
@@ -39,8 +39,8 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
       access: Access,
       range: ExportRange,
     ): Promise<Answer<AsyncIterable<string>>> {
-      const hide = hideFor(masksOf(access), new Set(namesOf(user)));
-      const shown = hide === null ? undefined : (payload: unknown) => hidePayload(payload, hide);
+      const masks = masksOf(access);
+      const self = new Set(namesOf(user));
       const open = () => logs.reader(logKeyOf(user));
       try {
         const found = await open();
@@ -54,7 +54,7 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
           const reader = await open();
           if (reader === null) throw new LogChangedError();
           try {
-            yield* exportLog(reader, digest, range, namesOf(user), shown);
+            yield* exportLog(reader, digest, range, self, (event) => maskedPayload(event, masks, self));
           } finally {
             await reader.close();
           }

@@ -12,6 +12,7 @@ import {
   assignRefusal,
   flagChangeSchema,
 } from '../../../model/collections/assign-flags.ts';
+import { collectionOf } from '../../../model/collections/collections.ts';
 import { type DomainEvent, eventOf, recordEvent } from '../../../model/events.ts';
 import { type WritableCollection, writeOf } from '../../../model/records/collection.ts';
 import type { RecordEvent } from '../../../model/records/events.ts';
@@ -54,6 +55,10 @@ export const chatFlags = {
     }),
   },
 } satisfies WritableCollection;
+
+/** Returns the collection with this name, also one that has writes but no list. Null if there is none. */
+export const writableOf = (name: string): WritableCollection | null =>
+  name === chatFlags.name ? chatFlags : collectionOf(name);
 
 /**
  * Returns the events to log for an event of a write. A write of flags also logs events that change the chat: the start

@@ -1,9 +1,12 @@
 import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done } from '../../../kernel/answer.ts';
+import { containsWords } from '../../../kernel/search/fold-text.ts';
+import { type Masks, mayFindHidden } from '../../../kernel/search/mask-text.ts';
 import { type ListQuery, listKey } from '../../../model/chat/list/list-key.ts';
 import { eventOf } from '../../../model/events.ts';
 import { StaleWriterError } from '../../../ports/ports.ts';
 import type { SessionContext } from '../../context/context.ts';
+import { hideFor } from '../../records/hide.ts';
 import { withOpenChanges } from '../flags/chat-flags.ts';
 
 export const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
@@ -27,7 +30,7 @@ export interface ChatIndexLoader {
   loadFlagged(flagId: string): Promise<Answer<null>>;
 }
 
-export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
+export function createChatIndexLoader(context: SessionContext, masks: () => Masks): ChatIndexLoader {
   const { calls, committer, live, changed } = context;
   let refreshing: Promise<Answer<null>> | null = null;
 
@@ -37,18 +40,22 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { chats, pagination } = outcome.value.data;
     live.device.quarantined += chats.malformed;
+    // The service may have compared more than the person may see. Neither the log nor the list tells what it found.
+    const hide = mayFindHidden(query.q, masks()) ? hideFor(masks(), committer.state().self) : null;
+    const found =
+      hide === null ? chats.rows : chats.rows.filter(({ name }) => containsWords(hide(name), query.q));
     await committer.commit(({ records }) => ({
       events: [
         eventOf('chats.listed', {
           ...query,
           flags: [...query.flags],
           isFirst: link === null,
-          chats: chats.rows.map((chat) =>
+          chats: found.map((chat) =>
             chat.flags === null
               ? chat
               : { ...chat, flags: [...withOpenChanges(records, chat.chatId, chat.flags)] },
           ),
-          total: pagination.total,
+          total: hide === null ? pagination.total : null,
           next: pagination.next_page_url,
         }),
       ],

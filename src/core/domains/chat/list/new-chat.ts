@@ -1,5 +1,6 @@
 import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done, refuse } from '../../../kernel/answer.ts';
+import { type Masks, withoutProbes } from '../../../kernel/search/mask-text.ts';
 import type { Chat } from '../../../model/chat/chat.ts';
 import type { ListedChat } from '../../../model/chat/message.ts';
 import { maySendTo } from '../../../model/consent/may-send.ts';
@@ -9,6 +10,7 @@ import type { NewChat } from '../../../model/people/types.ts';
 import type { State } from '../../../model/state.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { SessionContext } from '../../context/context.ts';
+import { hideFor } from '../../records/hide.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
 /** Creates chats. If an equal request is in flight, the second call returns the first call's result. */
@@ -17,9 +19,11 @@ export function createNewChats(
   {
     index,
     consents,
+    masks,
   }: {
-    readonly index: Pick<ChatIndexLoader, 'search'>;
+    readonly index: Pick<ChatIndexLoader, 'search' | 'refreshAgain'>;
     readonly consents: Pick<Consents, 'find' | 'learn' | 'ofContact'>;
+    readonly masks: () => Masks;
   },
 ) {
   const { calls, committer, ports } = context;
@@ -88,12 +92,15 @@ export function createNewChats(
     chat: NewChat,
     before: ReadonlySet<string>,
   ): Promise<Answer<{ readonly chatId: string }>> {
-    const search = await index.search({ q: chat.name, by: 'name', flags: [] });
+    const hide = hideFor(masks(), committer.state().self);
+    // A new chat is also on the first page of the whole list.
+    const { q } = withoutProbes({ q: chat.name }, masks());
+    const search = q === '' ? await index.refreshAgain() : await index.search({ q, by: 'name', flags: [] });
     if (!search.ok) return refuse('unverified', ':newChatDoubtful');
     const mayBeIt = (known: Chat): boolean =>
       known.listed &&
       known.isGroup === (chat.kind === 'group') &&
-      known.name === chat.name &&
+      (hide === null ? known.name : hide(known.name)) === chat.name &&
       !before.has(known.id) &&
       // A chat with a message is not new: the chat existed before, but this device did not know it.
       (known.last?.text ?? null) === null;
