@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PEOPLE_MAX } from '../../../src/core/model/people/types.ts';
-import { openChat } from '../support/open-chat.ts';
-import type { Rig } from '../support/rig.ts';
-import { answering, createWireTap } from '../support/wire-tap.ts';
+import { PEOPLE_MAX } from '../../../../src/core/model/people/types.ts';
+import { openChat } from '../../support/open-chat.ts';
+import type { Rig } from '../../support/rig.ts';
+import { answering, createWireTap } from '../../support/wire-tap.ts';
 
 const MASKED = [
   'view-chat',
