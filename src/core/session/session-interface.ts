@@ -1,5 +1,6 @@
 import type { RecordRights } from '../domains/records/no-records.ts';
 import type { Answer } from '../kernel/answer.ts';
+import type { LoggedEvent } from '../model/events.ts';
 import type { LeftRow } from '../model/other-users/types.ts';
 import type { SessionStatus } from '../model/session/types.ts';
 import type { Access, Credentials, UserData } from '../model/session/user.ts';
@@ -7,6 +8,16 @@ import type { State } from '../model/state.ts';
 import type { AccessWatch } from './access.ts';
 import type { AskedPast, CommandValue, SessionCommand } from './commands.ts';
 import type { SessionLive } from './session-live.ts';
+
+/** A part of the session that acts on changes until it is stopped. */
+export interface Effect {
+  /** Events were folded. */
+  readonly folded?: (events: readonly LoggedEvent[]) => void;
+  /** The user's rights may have changed. */
+  readonly accessChanged?: () => void;
+  readonly connected?: () => void;
+  readonly stop?: () => unknown;
+}
 
 export interface Session {
   readonly state: () => State;

@@ -45,7 +45,7 @@ import { sendEarly } from './send-early.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
-import type { Session } from './session-interface.ts';
+import type { Effect, Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
 import { createSessionLog } from './session-log.ts';
 import { createSessionRecords, writesLeftBehind } from './session-records.ts';
@@ -146,18 +146,11 @@ export async function openSession(deps: {
       if (events.length > 0) live.device.isNotStored = false;
       changed(...CHANGED_BY_EVENTS);
       if (!isRunning() || events.length === 0) return;
-      readHorizon.changed(chatsOf(events), events);
-      for (const waiting of [uploads, outbox, deletions]) waiting.run();
-      consents.folded(events);
-      search.folded(events);
-      if (events.some(isRecordEvent)) records.folded(events);
+      for (const effect of effects) effect.folded?.(events);
     },
   });
   const accessChanged = () => {
-    records.accessChanged();
-    for (const waiting of [uploads, outbox]) waiting.run();
-    consents.accessChanged();
-    search.changed();
+    for (const effect of effects) effect.accessChanged?.();
     changed('masks');
   };
   const accessWatch = createAccessWatch({
@@ -288,11 +281,7 @@ export async function openSession(deps: {
     for (const chatId of openChats(live.attention.values())) {
       context.background(pages.loadNewestAgain(chatId), { thread: chatId });
     }
-    readHorizon.report();
-    uploads.connected();
-    consents.connected();
-    outbox.connected();
-    for (const rest of [records, imports]) rest.online();
+    for (const effect of effects) effect.connected?.();
   };
   const sockets = createSockets(context, intake, onConnection);
 
@@ -339,22 +328,24 @@ export async function openSession(deps: {
     records.accessChanged();
   };
 
-  const stopEffects = async () => {
-    accessWatch.stop();
-    newConversations.stop();
-    logReaders.stop();
-    list.stop();
-    intake.stop();
-    alerts.stop();
-    pages.stop();
-    uploads.stop();
-    consents.stop();
-    outbox.stop();
-    deletions.stop();
-    imports.stop();
-    // Even if one of them fails, the log must be closed.
-    await Promise.allSettled([erasures.stop(), records.stop(), search.stop(), sockets.stop()]);
-  };
+  /** What acts on changes, in the order in which it hears of them. */
+  const effects: readonly Effect[] = [
+    { folded: (events) => readHorizon.changed(chatsOf(events), events), connected: readHorizon.report },
+    { ...uploads, folded: uploads.run, accessChanged: uploads.run },
+    consents,
+    { ...outbox, folded: outbox.run, accessChanged: outbox.run },
+    { ...deletions, folded: deletions.run },
+    { ...search, accessChanged: search.changed },
+    {
+      ...records,
+      folded: (events) => (events.some(isRecordEvent) ? records.folded(events) : undefined),
+      connected: records.online,
+    },
+    { ...imports, connected: imports.online },
+    ...[accessWatch, newConversations, logReaders, list, intake, alerts, pages, erasures, sockets],
+  ];
+  // Even if one of them fails, the log must be closed.
+  const stopEffects = () => Promise.allSettled(effects.map(async (effect) => effect.stop?.()));
 
   return {
     state: committer.state,
