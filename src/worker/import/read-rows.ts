@@ -21,7 +21,12 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 /** Rows that are parsed to find the delimiter. */
 const SAMPLE_ROWS = 30;
 
-export const withPlainNewlines = (text: string): string => text.replace(/\r\n?/g, '\n');
+/**
+ * Replaces the line breaks of Windows and of old Macs. With millions of line breaks, a replacement takes more time for each
+ * of them; a split does not.
+ */
+export const withPlainNewlines = (text: string): string =>
+  text.includes('\r') ? text.split('\r\n').join('\n').split('\r').join('\n') : text;
 
 /** Returns the delimiter that a first line names, and the text without that line. */
 export function separatorLine(text: string): { readonly delimiter: string | null; readonly length: number } {
