@@ -34,7 +34,11 @@ export function maskEmail(email: string): string {
 }
 
 const PHONE = writtenNumber(NUMBER_DIGITS_MIN);
-const EMAIL = /[^\s@\uFE6B\uFF20,;<>()"']+[@\uFE6B\uFF20][^\s@\uFE6B\uFF20,;<>()"']+/gu;
+
+/** What an address is made of, around its sign, as the inside of a character class. */
+const ADDRESS = String.raw`^\s@\uFE6B\uFF20,;<>()"'`;
+/** An address begins where its name begins. A name of megabytes without a sign is tried once, not at each letter. */
+const EMAIL = new RegExp(`(?<![${ADDRESS}])[${ADDRESS}]+[@\uFE6B\uFF20][${ADDRESS}]+`, 'gu');
 
 /** Hides the phone numbers and the email addresses in a text. */
 export function maskText(text: string, masks: Masks): string {

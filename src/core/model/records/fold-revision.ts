@@ -1,2 +1,2 @@
 /** `tests/walls/fold-revision.test.ts` prints the current value. */
-export const FOLD_REVISION = 'e0f168439560';
+export const FOLD_REVISION = '2c4afef39742';

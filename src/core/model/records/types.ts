@@ -13,14 +13,17 @@ export interface RecordRow extends JsonObject {
   readonly version: number;
 }
 
-const isJson = (value: unknown): value is Json => {
+/** Deepest JSON of a record. Deeper JSON would exhaust the stack of whatever reads it. */
+export const JSON_DEPTH_MAX = 100;
+
+const isJson = (value: unknown, depth = 0): value is Json => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object') return false;
-  return Object.values(value).every(isJson);
+  if (typeof value !== 'object' || depth > JSON_DEPTH_MAX) return false;
+  return Object.values(value).every((part) => isJson(part, depth + 1));
 };
 
-export const jsonSchema = v.custom<Json>(isJson, 'must be JSON');
+export const jsonSchema = v.custom<Json>((value) => isJson(value), 'must be JSON');
 
 export const jsonObjectSchema = v.custom<JsonObject>(
   (value) => isJson(value) && value !== null && typeof value === 'object' && !Array.isArray(value),

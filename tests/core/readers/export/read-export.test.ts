@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventOf } from '../../../../src/core/model/events.ts';
+import { canonicalJson } from '../../../../src/core/readers/export/canonical-json.ts';
 import { exportLog } from '../../../../src/core/readers/export/export-log.ts';
 import { createHashChain } from '../../../../src/core/readers/export/hash-chain.ts';
 import { MAX_LINE_CHARS } from '../../../../src/core/readers/export/lines.ts';
@@ -137,6 +138,20 @@ describe('faults of a file are reported with their line', () => {
       line: 1,
     });
   });
+});
+
+test('an event of lists without end inside of each other is set aside', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const record = { collection: 'contacts', writeId: 'w', row: { id: 'r', version: 1, in: 0 }, effect: null };
+  const written = { ...drafts[0], type: 'record.written', v: 2, payload: record };
+  const opening = (await chained(header)).trimEnd();
+  const { hash } = JSON.parse(opening);
+  const text = canonicalJson(written).replace('"in":0', `"in":${deep}`);
+  const head = await sha256(hash + text);
+  const closing = canonicalJson({ count: 1, head });
+  const end = `${closing.slice(0, -1)},"hash":"${await sha256(head + closing)}"}`;
+  const file = `${opening}\n${text.slice(0, -1)},"hash":"${head}"}\n${end}\n`;
+  expect(await readExport(file, sha256)).toMatchObject({ ok: true, quarantined: 1, events: [] });
 });
 
 test('malformed events are quarantined and counted, in a valid chain', async () => {
