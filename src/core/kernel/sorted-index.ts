@@ -245,7 +245,8 @@ function move<V>(list: V[], old: V, value: V, compare: Ordering<V>['compare']): 
 const placeIn = <V>(list: readonly V[], value: V, compare: Ordering<V>['compare']): number =>
   firstNot(list, (other) => compare(other, value) < 0);
 
-function firstNot<V>(list: readonly V[], isBefore: (value: V) => boolean): number {
+/** Returns the first place in a sorted list whose value fails `isBefore`, or its length. */
+export function firstNot<V>(list: readonly V[], isBefore: (value: V) => boolean): number {
   let low = 0;
   let high = list.length;
   // Fast path: most new values sort last.

@@ -1,3 +1,7 @@
+import { createEditableCopies } from '../../chat/editable-copies.ts';
+import { createSendsIndex, type SendsIndex } from '../../chat/sends-index.ts';
+import { firstNot } from '../../kernel/sorted-index.ts';
+import type { Redaction } from '../redaction/redaction.ts';
 import {
   type Chat,
   type ChatBody,
@@ -11,7 +15,7 @@ import {
 } from './chat.ts';
 import type { ChatEventOf } from './chat-events.ts';
 import { deliveryOf } from './delivery/delivery-of.ts';
-import { undeliveredAfter } from './delivery/failures.ts';
+import { sealFailures, undeliveredAfter } from './delivery/failures.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { rowTimeOf } from './list/chat-order.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
@@ -32,6 +36,9 @@ export type ChatScratch = {
   readonly body: { -readonly [Field in keyof ChatBody]: ChatBody[Field] };
 };
 
+const editableSends = createEditableCopies((sends: ReadonlySet<string>) => new Set(sends));
+const editableRedactions = createEditableCopies((redactions: readonly Redaction[]) => [...redactions]);
+
 /** Thrown when an event changes a chat whose messages are not in memory. Load the messages before folding. */
 export class ColdChatError extends Error {
   override readonly name = 'ColdChatError';
@@ -45,6 +52,10 @@ export function scratchOf(chat: Chat): ChatScratch {
 /** Updates the derived fields and returns the scratch copy as a chat. The copy must not change afterwards. */
 export function publish(scratch: ChatScratch): Chat {
   scratch.body.rows.seal();
+  editableSends.seal(scratch.sends);
+  editableRedactions.seal(scratch.redactions);
+  sealFailures(scratch);
+  sendsIndexes.delete(scratch);
   if (scratch.sends.size > 0 || scratch.queue.length > 0) scratch.queue = queueOf(scratch);
   scratch.unsent = scratch.sends.size + (hasDraft(scratch) ? 1 : 0);
   scratch.unseen = countUnseen(scratch);
@@ -67,8 +78,8 @@ const queueOf = (scratch: ChatScratch): readonly string[] =>
     .filter((row) => isUnsettled(row.send))
     .map((row) => row.key);
 
-const sendsInOrder = ({ sends, body }: ChatScratch): readonly Row[] =>
-  sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
+const sendsInOrder = (scratch: ChatScratch): readonly Row[] =>
+  sendRows(scratch, scratch.sends).toSorted(compareRows);
 
 /**
  * Replaces rows by one row or by none. Every change of a single row must call this function, because it
@@ -84,6 +95,7 @@ function replaceRows(scratch: ChatScratch, removed: readonly Row[], added: Row |
   }
   if (added !== null) {
     rows.put(added);
+    sendsIndexes.get(scratch)?.add(added);
     noteSend(scratch, added.key, added.send !== null);
   }
   noteFailures(scratch, removed, added);
@@ -102,11 +114,31 @@ function noteFailures(scratch: ChatScratch, removed: readonly Row[], added: Row 
 
 function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
   if (scratch.sends.has(key) === isSend) return;
-  const sends = new Set(scratch.sends);
+  const sends = editableSends.of(scratch.sends);
   if (isSend) sends.add(key);
   else sends.delete(key);
   scratch.sends = sends;
 }
+
+/** Indexes of the sends of chats that are being folded. */
+const sendsIndexes = new WeakMap<ChatScratch, SendsIndex>();
+
+function sendsIndexOf(scratch: ChatScratch): SendsIndex {
+  const known = sendsIndexes.get(scratch);
+  if (known !== undefined) return known;
+  const index = createSendsIndex(sendRows(scratch, scratch.sends));
+  sendsIndexes.set(scratch, index);
+  return index;
+}
+
+const sendRows = ({ body }: ChatScratch, keys: Iterable<string>): readonly Row[] =>
+  Array.from(keys).flatMap((key) => body.rows.get(key) ?? []);
+
+/** Returns the messages that wait with this picture. */
+export const sendsWithPicture = (scratch: ChatScratch, attachmentId: string): readonly Row[] =>
+  sendRows(scratch, sendsIndexOf(scratch).withPicture(attachmentId)).filter(
+    ({ send }) => send?.attachment?.attachmentId === attachmentId,
+  );
 
 /** Returns the anchor for a message written now: the end of the thread. */
 export const anchorOf = (scratch: ChatScratch): Anchor =>
@@ -277,15 +309,22 @@ export function enqueue(
  * time. Otherwise a failed send would appear above the whole history, where nobody sees it.
  */
 export function placeAnchors(scratch: ChatScratch): void {
-  for (const key of scratch.sends) {
+  const { atTop } = sendsIndexOf(scratch);
+  for (const key of atTop) {
     const row = scratch.body.rows.get(key);
-    if (!row?.send || !isAtTop(row.send.anchor)) continue;
+    if (!row?.send || !isAtTop(row.send.anchor)) {
+      atTop.delete(key);
+      continue;
+    }
     const { at } = row.send.anchor;
-    // Keep newer messages below the anchor: one of them may be the delivered copy of this send.
-    const confirmed = [...scratch.body.rows].filter(({ send }) => send === null);
-    const newer = confirmed.findIndex(({ message }) => message.at > at);
-    const last = confirmed.at(newer < 0 ? -1 : newer - 1);
-    if (newer === 0 || last === undefined) continue;
+    let last: Row | null = null;
+    for (const other of scratch.body.rows) {
+      if (other.send !== null) continue;
+      // Keep newer messages below the anchor: one of them may be the delivered copy of this send.
+      if (other.message.at > at) break;
+      last = other;
+    }
+    if (last === null) continue;
     replaceRows(scratch, [row], { ...row, send: { ...row.send, anchor: anchorAfter(last, at) } });
   }
 }
@@ -300,6 +339,23 @@ export function discard(scratch: ChatScratch, key: string): void {
   scratch.body.spent = withSends(scratch.body.spent, [key]);
 }
 
+export function noteRedaction(scratch: ChatScratch, redaction: Redaction): void {
+  const redactions = editableRedactions.of(scratch.redactions);
+  redactions.push(redaction);
+  scratch.redactions = redactions;
+}
+
+/** Notes that the texts of the redactions up to this seq are erased. Earlier erasures are those of a first part. */
+export function noteErased(scratch: ChatScratch, through: number): void {
+  for (let place = firstNot(scratch.redactions, ({ isErased }) => isErased); ; place += 1) {
+    const redaction = scratch.redactions[place];
+    if (redaction === undefined || redaction.seq > through) return;
+    const redactions = editableRedactions.of(scratch.redactions);
+    redactions[place] = { ...redaction, isErased: true };
+    scratch.redactions = redactions;
+  }
+}
+
 export function amend(scratch: ChatScratch, row: Row, message: Message): void {
   if (message !== row.message) replaceRows(scratch, [row], { ...row, message });
 }
@@ -308,7 +364,8 @@ export function amend(scratch: ChatScratch, row: Row, message: Message): void {
  * Removes the confirmed rows before a page's first message and returns them. Older pages can load them again.
  */
 export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] {
-  const cut = [...scratch.body.rows].filter((row) => row.send === null && isOlder(row, first));
+  const cut: Row[] = [];
+  for (const row of scratch.body.rows) if (row.send === null && isOlder(row, first)) cut.push(row);
   if (cut.length === 0) return cut;
   scratch.baseline = baselineWithout(scratch, cut);
   scratch.body.rows = scratch.body.rows.editable();

@@ -6,7 +6,7 @@ import type { Deletion } from './deletion/deletion.ts';
 import type { Settlement } from './delivery/delivery-status.ts';
 import type { Message, Participant } from './message.ts';
 import type { Row, Send } from './row.ts';
-import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
+import { isBeforeId, isBeforeSendsBeside, TIMELINE } from './thread/timeline-order.ts';
 
 /** The user has read all messages up to this id or this service time. Never moves back. */
 export interface Horizon {
@@ -228,9 +228,10 @@ export function firstCertain({ rows }: Pick<ChatBody, 'rows'>): Row | null {
 }
 
 export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
-  for (let place = rows.size - 1; place >= 0; place -= 1) {
-    const row = rows.at(place);
-    if (row?.send === null) return row;
+  for (let end = rows.size; end > 0; ) {
+    const row = rows.at(end - 1);
+    if (row === undefined || row.send === null) return row ?? null;
+    end = rows.firstNot(isBeforeSendsBeside(row));
   }
   return null;
 }

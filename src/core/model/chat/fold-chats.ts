@@ -25,6 +25,7 @@ class StateScratch implements Surroundings {
   readonly state: { -readonly [Field in keyof ChatState]: ChatState[Field] };
   readonly touched = new Map<string, ChatScratch>();
   #parked: Map<string, ParkedStatus> | null = null;
+  #colleagues: Set<string> | null = null;
 
   constructor(state: ChatState) {
     this.state = chatStateIn(state);
@@ -47,7 +48,10 @@ class StateScratch implements Surroundings {
     const news = messages.flatMap(({ direction, author }) =>
       direction === 'inbound' || author === null || self.has(author) || colleagues.has(author) ? [] : author,
     );
-    if (news.length > 0) this.state.colleagues = new Set([...colleagues, ...news]);
+    if (news.length === 0) return;
+    this.#colleagues ??= new Set(colleagues);
+    for (const author of news) this.#colleagues.add(author);
+    this.state.colleagues = this.#colleagues;
   }
 
   unpark(sid: string): void {

@@ -7,8 +7,8 @@ import type { Message } from './message.ts';
  */
 export const KEPT_SENDS = 500;
 
-/** Each message has two entries: one by sid and one by id. */
-const NAMES_PER_MESSAGE = 2;
+/** How many names a chat remembers. Each message has two: its sid and its id. */
+export const KEPT_NAMES = 2 * KEPT_SENDS;
 
 export function withSends(spent: ReadonlySet<string>, more: Iterable<string>): ReadonlySet<string> {
   const kept = new Set(spent);
@@ -29,6 +29,5 @@ export function withNewest<T>(
 ): ReadonlyMap<string, T> {
   const kept = new Map(known);
   for (const [name, value] of more) kept.set(name, value);
-  const most = KEPT_SENDS * NAMES_PER_MESSAGE;
-  return kept.size <= most ? kept : new Map([...kept].slice(-most));
+  return kept.size <= KEPT_NAMES ? kept : new Map([...kept].slice(-KEPT_NAMES));
 }

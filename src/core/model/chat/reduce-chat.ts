@@ -11,6 +11,8 @@ import {
   discard,
   enqueue,
   moveSend,
+  noteErased,
+  noteRedaction,
   placeAnchors,
   recountUnseen,
 } from './chat-scratch.ts';
@@ -23,6 +25,12 @@ import type { Message } from './message.ts';
 import type { Source } from './row.ts';
 import { anchorAfter } from './thread/timeline-order.ts';
 import { countUnseen } from './unseen/unseen.ts';
+
+/** Most flags of a chat that changes may add up to. Only a log that was made up has as many. */
+const KEPT_FLAGS = 1000;
+
+const newestOf = (flags: readonly string[]): readonly string[] =>
+  flags.length <= KEPT_FLAGS ? flags : flags.slice(-KEPT_FLAGS);
 
 /** An event about one chat that changes nothing else. */
 type OneChatEvent = Exclude<
@@ -76,9 +84,7 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       redact(chat, event);
       return;
     case 'message.erased':
-      chat.redactions = chat.redactions.map((one) =>
-        one.seq <= event.payload.through && !one.isErased ? { ...one, isErased: true } : one,
-      );
+      noteErased(chat, event.payload.through);
       return;
     case 'horizon.advanced': {
       const { throughId, throughAt, opening, settled = false } = event.payload;
@@ -86,13 +92,15 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
         const count = countUnseen(chat);
         chat.newAtOpening = count > 0 ? { count, throughAt } : null;
       } else if (settled) chat.newAtOpening = null;
+      const before = chat.horizon;
       chat.horizon = {
-        throughId: Math.max(chat.horizon.throughId, throughId),
-        throughAt: Math.max(chat.horizon.throughAt, throughAt),
+        throughId: Math.max(before.throughId, throughId),
+        throughAt: Math.max(before.throughAt, throughAt),
       };
+      const isMoved = throughId > before.throughId || throughAt > before.throughAt;
       if (opening || settled) chat.markedUnread = false;
       const { covered } = chat.tally;
-      recountUnseen(chat);
+      if (isMoved) recountUnseen(chat);
       // The service's count includes the messages that have just been read.
       const left = chat.baseline.count - Math.max(0, covered - chat.tally.covered);
       chat.baseline = { ...chat.baseline, count: Math.max(0, left) };
@@ -122,7 +130,7 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       chat.isFavorite = event.payload.isFavorite;
       return;
     case 'chat.flagged':
-      chat.flags = flagsAfter(chat.flags ?? [], event.payload);
+      chat.flags = newestOf(flagsAfter(chat.flags ?? [], event.payload));
       return;
     case 'chat.muted':
       chat.isMuted = event.payload.isMuted;
@@ -216,7 +224,7 @@ function redact(
   if (row !== undefined) amend(chat, row, { ...row.message, body: REDACTED_TEXT });
   if (chat.last?.text && (isLast || showsRedacted({ sentAt }, chat.last, messagesOf(chat))))
     chat.last = { ...chat.last, text: REDACTED_TEXT };
-  chat.redactions = [...chat.redactions, { ...redacted, seq, isErased: false }];
+  noteRedaction(chat, { ...redacted, seq, isErased: false });
 }
 
 function* messagesOf({ body }: ChatScratch): Generator<Message> {

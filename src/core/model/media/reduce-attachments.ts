@@ -1,6 +1,8 @@
 import type { ChatEventOf } from '../chat/chat-events.ts';
-import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
-import type { Row } from '../chat/row.ts';
+import { amend, type ChatScratch, sendsWithPicture } from '../chat/chat-scratch.ts';
+
+/** Most pictures of a draft. More than any draft may have: only a log that was made up has as many. */
+const KEPT_PICTURES = 100;
 
 export type AttachmentEvent = ChatEventOf<
   | 'attachment.added'
@@ -15,6 +17,7 @@ export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): voi
   switch (event.type) {
     case 'attachment.added': {
       if (chat.attachments.some((one) => one.attachmentId === attachmentId)) return;
+      if (chat.attachments.length >= KEPT_PICTURES) return;
       const { name, size, url } = event.payload;
       chat.attachments = [...chat.attachments, { attachmentId, name, size, url, problem: null }];
       return;
@@ -25,7 +28,8 @@ export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): voi
     case 'attachment.uploaded': {
       const { url } = event.payload;
       change(chat, attachmentId, { url, problem: null });
-      for (const row of rowsWith(chat, attachmentId)) amend(chat, row, { ...row.message, mediaUrl: url });
+      for (const row of sendsWithPicture(chat, attachmentId))
+        amend(chat, row, { ...row.message, mediaUrl: url });
       return;
     }
     case 'attachment.failed':
@@ -53,9 +57,3 @@ function change(
     one.attachmentId === attachmentId ? { ...one, ...to } : one,
   );
 }
-
-const rowsWith = (chat: ChatScratch, attachmentId: string): readonly Row[] =>
-  [...chat.sends].flatMap((key) => {
-    const row = chat.body.rows.get(key);
-    return row?.send?.attachment?.attachmentId === attachmentId ? row : [];
-  });

@@ -1,5 +1,7 @@
+import { createEditableCopies } from '../../../chat/editable-copies.ts';
+import { firstNot } from '../../../kernel/sorted-index.ts';
 import type { Chat } from '../chat.ts';
-import { namesOf, withNewest } from '../kept-names.ts';
+import { KEPT_NAMES, namesOf } from '../kept-names.ts';
 import type { Message } from '../message.ts';
 import type { Row } from '../row.ts';
 import { deliveryOf } from './delivery-of.ts';
@@ -52,23 +54,56 @@ export function undeliveredAfter(
 ): Failures['undelivered'] {
   const failed = after?.isFailed && settlementOf(chat, after.message) === null ? after.message : null;
   if (failed === null && chat.undelivered.length === 0) return chat.undelivered;
-  const gone = new Set([...before, ...(after === null ? [] : [after.message])].flatMap(namesOf));
   const [name] = failed === null ? [] : namesOf(failed);
-  const next = chat.undelivered.filter((known) => known === name || !gone.has(known));
-  if (name === undefined || next.includes(name))
-    return next.length === chat.undelivered.length ? chat.undelivered : next;
-  return [...next, name].sort();
+  let next = chat.undelivered;
+  for (const gone of [...before, ...(after === null ? [] : [after.message])].flatMap(namesOf)) {
+    const place = gone === name ? -1 : placeOf(next, gone);
+    if (next[place] !== gone) continue;
+    const list = editableFailures.of(next);
+    list.splice(place, 1);
+    next = list;
+  }
+  const place = name === undefined ? -1 : placeOf(next, name);
+  if (name === undefined || next[place] === name) return next;
+  const list = editableFailures.of(next);
+  list.splice(place, 0, name);
+  return list;
+}
+
+/** Returns where a name is in a sorted list of names, or belongs. */
+const placeOf = (names: readonly string[], name: string): number => firstNot(names, (other) => other < name);
+
+const editableFailures = createEditableCopies((names: readonly string[]) => [...names]);
+
+/** Ends the changes of the chat's failures in place. */
+export function sealFailures({ undelivered, settled }: Failures): void {
+  editableFailures.seal(undelivered);
+  editableSettlements.seal(settled);
 }
 
 /** Remembers how a message's failure was settled. */
-export const withSettlement = (
+export function withSettlement(
   settled: Failures['settled'],
   message: Named,
   by: Settlement,
-): Failures['settled'] =>
-  Object.fromEntries(
-    withNewest(
-      Object.entries(settled),
-      namesOf(message).map((name) => [name, by] as const),
-    ),
-  );
+): Failures['settled'] {
+  const copy = editableSettlements.of(settled);
+  const names = orderOf.get(copy) ?? new Set(Object.keys(copy));
+  orderOf.set(copy, names);
+  for (const name of namesOf(message)) {
+    copy[name] = by;
+    names.add(name);
+    const [oldest] = names;
+    if (names.size <= KEPT_NAMES || oldest === undefined) continue;
+    names.delete(oldest);
+    delete copy[oldest];
+  }
+  return copy;
+}
+
+const editableSettlements = createEditableCopies(
+  (settled: Failures['settled']): Record<string, Settlement> => ({ ...settled }),
+);
+
+/** The names of an editable copy, oldest first. */
+const orderOf = new WeakMap<Failures['settled'], Set<string>>();

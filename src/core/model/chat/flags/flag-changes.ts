@@ -8,8 +8,11 @@ export interface FlagChange {
  * Returns the flags after a change, with added flags at the end. Returns the same list if nothing changed.
  */
 export function flagsAfter(flags: readonly string[], { put, taken }: FlagChange): readonly string[] {
-  const added = put.filter((id, place) => !flags.includes(id) && put.indexOf(id) === place);
-  const kept = flags.filter((id) => !taken.includes(id) || put.includes(id));
+  const known = new Set(flags);
+  const news = new Set(put);
+  const old = new Set(taken);
+  const added = [...news].filter((id) => !known.has(id));
+  const kept = flags.filter((id) => !old.has(id) || news.has(id));
   return added.length === 0 && kept.length === flags.length ? flags : [...kept, ...added];
 }
 

@@ -47,6 +47,12 @@ export const isBeforeId =
   (row: Row): boolean =>
     tierOf(row) === 0 && positionOf(row) < id;
 
+/** Returns a test that is true for all rows before the sends that are at the place of this send. */
+export const isBeforeSendsBeside =
+  (send: Row) =>
+  (row: Row): boolean =>
+    (tierOf(row) - tierOf(send) || positionOf(row) - positionOf(send) || stepOf(row) - stepOf(send)) < 0;
+
 const TOP = -1;
 
 const isHint = ({ source, message }: Row): boolean => source !== 'server' && message.id !== null;
