@@ -15,7 +15,7 @@ import { measureTabs } from './host/tabs.ts';
 import { measureTyping } from './host/typing.ts';
 import { measureVolume } from './host/volume.ts';
 import { measureWorkerBoot } from './host/worker-boot.ts';
-import { measureHostileFiles } from './hostile-files.ts';
+import { measureHostileFiles, measureHostileHistory } from './hostile-files.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 import { measureVisits, type Visits } from './visit/visit.ts';
@@ -39,6 +39,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   opening: measureOpening,
   search: inWorker('search'),
   'hostile-files': measureHostileFiles,
+  'hostile-history': measureHostileHistory,
 };
 
 /** Figures of a worker with many tabs. They run in the demo, with real sockets. */

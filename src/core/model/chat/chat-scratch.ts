@@ -1,5 +1,3 @@
-import { createEditableCopies } from '../../chat/editable-copies.ts';
-import { createSendsIndex, type SendsIndex } from '../../chat/sends-index.ts';
 import { firstNot } from '../../kernel/sorted-index.ts';
 import type { Redaction } from '../redaction/redaction.ts';
 import {
@@ -16,11 +14,13 @@ import {
 import type { ChatEventOf } from './chat-events.ts';
 import { deliveryOf } from './delivery/delivery-of.ts';
 import { sealFailures, undeliveredAfter } from './delivery/failures.ts';
+import { createEditableCopies } from './editable-copies.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { rowTimeOf } from './list/chat-order.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { type Anchor, type Row, SEND_MOVES, type Send, type SendState, type Source } from './row.ts';
+import { createSendsIndex, type SendsIndex } from './sends-index.ts';
 import { withFittingId } from './thread/id-hint.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
 import { baselineWithout, countUnseen, isRead, recount, retally, tallyOf } from './unseen/unseen.ts';

@@ -13,16 +13,18 @@ export interface Line {
 export async function* linesOf(pieces: AsyncIterable<string> | string): AsyncGenerator<Line | null> {
   let rest = '';
   for await (const piece of typeof pieces === 'string' ? [pieces] : pieces) {
-    const parts = piece.split('\n');
-    for (const [index, part] of parts.entries()) {
-      rest += part;
+    // Cut off line after line: a list of all lines would be larger than the file if it has only short lines.
+    for (let at = 0; at < piece.length; ) {
+      const end = piece.indexOf('\n', at);
+      rest += piece.slice(at, end < 0 ? piece.length : end);
       if (rest.length > MAX_LINE_CHARS) {
         yield null;
         return;
       }
-      if (index === parts.length - 1) continue;
+      if (end < 0) break;
       yield { text: rest, isWhole: true };
       rest = '';
+      at = end + 1;
     }
   }
   if (rest !== '') yield { text: rest, isWhole: false };

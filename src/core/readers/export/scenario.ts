@@ -1,3 +1,4 @@
+import { firstNot } from '../../kernel/sorted-index.ts';
 import {
   type ExportedScenario,
   SCENARIO_STATUSES,
@@ -36,7 +37,11 @@ interface Placed {
 function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   const chats = chatsOf(events);
   const sends = sendsOf(events);
+  const places = new Map(chats.map((id, place) => [id, place]));
+  const faultsFrom = faultsOf(events);
   const placed: Placed[] = [];
+  /** The greatest server id of the steps up to each step. It ascends, so a place is found without a scan. */
+  const reached: number[] = [];
   const added = new Set<string>();
   const outbound: number[] = [];
   const statuses: {
@@ -49,8 +54,13 @@ function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   let isConnected = false;
   let isDown = false;
 
-  const add = (step: ScenarioStep, id: number | null = null) => placed.push({ step, id });
-  const chatAt = (id: string) => chats.indexOf(id);
+  const insert = (place: number, { step, id }: Placed) => {
+    const before = reached[place - 1] ?? Number.NEGATIVE_INFINITY;
+    placed.splice(place, 0, { step, id });
+    reached.splice(place, 0, Math.max(before, id ?? before));
+  };
+  const add = (step: ScenarioStep, id: number | null = null) => insert(placed.length, { step, id });
+  const chatAt = (id: string) => places.get(id) ?? -1;
 
   /** Adds a step for a message, in the order of server ids. The log may have received the message late. */
   const addMessage = (chatId: string, received: LoggedMessage) => {
@@ -64,9 +74,7 @@ function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
     if (id !== null && sends.ids.has(id)) return;
     if (message.clientMessageId !== null && sends.numbers.has(message.clientMessageId)) return;
     const step = messageStep(chatAt(chatId), message, self);
-    const later = id === null ? -1 : placed.findIndex((other) => other.id !== null && other.id > id);
-    if (later < 0) add(step, id);
-    else placed.splice(later, 0, { step, id });
+    insert(id === null ? placed.length : firstNot(reached, (greatest) => greatest <= id), { step, id });
     if (message.direction === 'outbound' && id !== null) outbound.push(id);
   };
 
@@ -119,7 +127,7 @@ function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
       case 'outbox.enqueued':
       case 'outbox.requeued': {
         const key = event.payload.clientMessageId;
-        const rules = faultsOf(events, event.seq, key);
+        const rules = faultsFrom(event);
         if (rules.length > 0) add({ do: 'faults', rules: [...rules] });
         const sent = sends.numbers.get(key) ?? 0;
         const id = sends.idsByKey.get(key) ?? null;
@@ -138,11 +146,22 @@ function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   }
   // A status step names its message by number among all outbound messages. The numbers are known only now.
   outbound.sort((a, b) => a - b);
-  for (const { place, sid, step } of statuses.toReversed()) {
-    const message = outbound.indexOf(sends.records.get(sid)?.id ?? Number.NaN);
-    if (message >= 0) placed.splice(place, 0, { step: step(message), id: null });
+  const numberOf = new Map(outbound.toReversed().map((id, place) => [id, outbound.length - 1 - place]));
+  const steps: ScenarioStep[] = [];
+  let next = 0;
+  const addStatusesBefore = (place: number) => {
+    for (let one = statuses[next]; one !== undefined && one.place <= place; one = statuses[next]) {
+      const message = numberOf.get(sends.records.get(one.sid)?.id ?? Number.NaN);
+      if (message !== undefined) steps.push(one.step(message));
+      next += 1;
+    }
+  };
+  for (const [place, { step }] of placed.entries()) {
+    addStatusesBefore(place);
+    steps.push(step);
   }
-  return { chats, steps: placed.map(({ step }) => step) };
+  addStatusesBefore(placed.length);
+  return { chats, steps };
 }
 
 /** Turns decoded events into a scenario. `self` are the user's names as an author. */
@@ -204,28 +223,44 @@ function sendsOf(events: readonly ExportedEvent[]) {
   return { numbers, idsByKey, records, ids: new Set(own) };
 }
 
-/** Returns fault rules for the attempts of one message after the event `seq`, until the agent retries the message. */
-function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly ScenarioFault[] {
-  const rules: ScenarioFault[] = [];
-  let isUnresolved = false;
-  for (const event of events) {
-    if (event.seq <= seq || !('clientMessageId' in event.payload)) continue;
-    if (event.payload.clientMessageId !== key) continue;
-    if (event.type === 'outbox.requeued') break;
-    const once = { match: SEND_CALL, times: 1 } as const;
-    if (event.type === 'outbox.released') {
-      const { cause } = event.payload;
-      if (cause === 'throttled') rules.push({ ...once, effect: 'status', status: 429 });
-      else if (cause === 'absent') rules.push({ ...once, effect: 'dropRequest' });
-    } else if (event.type === 'outbox.rejected') {
-      rules.push(
-        isUnresolved ? { ...once, effect: 'dropResponse' } : { ...once, effect: 'status', status: 422 },
-      );
-    }
-    isUnresolved = event.type === 'outbox.unresolved';
+/**
+ * Returns a function that returns fault rules for the attempts of one message after an event, until the agent retries the
+ * message.
+ */
+function faultsOf(events: readonly ExportedEvent[]) {
+  const bySend = new Map<string, SendEvent[]>();
+  for (const event of events.filter(isOfSend)) {
+    const { clientMessageId } = event.payload;
+    const known = bySend.get(clientMessageId);
+    if (known === undefined) bySend.set(clientMessageId, [event]);
+    else known.push(event);
   }
-  return rules;
+  return ({ seq, payload: { clientMessageId } }: SendEvent): readonly ScenarioFault[] => {
+    const rules: ScenarioFault[] = [];
+    let isUnresolved = false;
+    const ofSend = bySend.get(clientMessageId) ?? [];
+    for (let place = firstNot(ofSend, (event) => event.seq <= seq); place < ofSend.length; place += 1) {
+      const event = ofSend[place];
+      if (event === undefined || event.type === 'outbox.requeued' || event.type === 'outbox.enqueued') break;
+      const once = { match: SEND_CALL, times: 1 } as const;
+      if (event.type === 'outbox.released') {
+        const { cause } = event.payload;
+        if (cause === 'throttled') rules.push({ ...once, effect: 'status', status: 429 });
+        else if (cause === 'absent') rules.push({ ...once, effect: 'dropRequest' });
+      } else if (event.type === 'outbox.rejected') {
+        rules.push(
+          isUnresolved ? { ...once, effect: 'dropResponse' } : { ...once, effect: 'status', status: 422 },
+        );
+      }
+      isUnresolved = event.type === 'outbox.unresolved';
+    }
+    return rules;
+  };
 }
+
+type SendEvent = Extract<ExportedEvent, { readonly payload: { readonly clientMessageId: string } }>;
+
+const isOfSend = (event: ExportedEvent): event is SendEvent => 'clientMessageId' in event.payload;
 
 const isWorldStatus = (status: string): status is ScenarioStatus =>
   SCENARIO_STATUSES.some((known) => known === status);

@@ -1,6 +1,7 @@
 import { threadView } from '../../domains/chat/thread/thread-view.ts';
 import { createLive } from '../../domains/context/live.ts';
 import { EVENT_GROUPS } from '../../kernel/define/event-groups.ts';
+import { firstNot } from '../../kernel/sorted-index.ts';
 import { rowOf, rowWithSid } from '../../model/chat/chat.ts';
 import { deliveryOf } from '../../model/chat/delivery/delivery-of.ts';
 import { createLateReports } from '../../model/chat/delivery/late-reports.ts';
@@ -228,8 +229,8 @@ const listedIn = (event: LoggedEvent): readonly ListedChat[] =>
 /** Returns the gaps of a record in the order of its events. */
 function gapsOf({ events, gaps }: ChatRecord): readonly PastGap[] {
   const found: PastGap[] = gaps.flatMap(({ from, through, why }) => {
-    const place = events.findIndex(({ seq }) => seq > through);
-    if (place < 0) return [];
+    const place = firstNot(events, ({ seq }) => seq <= through);
+    if (place === events.length) return [];
     return {
       kind: why === 'absent' ? 'trimmed' : 'unreadable',
       position: place + 1,

@@ -10,6 +10,12 @@ import type { ChatRecord } from './record.ts';
  */
 export const KEYFRAME_EVENTS = 500;
 
+/**
+ * Maximum number of keyframes of a record. Publishing a state may copy a list of everything so far, such as of the
+ * messages that wait. So the number of keyframes must not grow with the record.
+ */
+export const KEYFRAMES_MAX = 200;
+
 export interface PastState {
   readonly state: State;
   readonly connection: ConnectionStatus;
@@ -23,7 +29,7 @@ export interface PastState {
  */
 export function createPastStates(
   { self, before, events }: Pick<ChatRecord, 'self' | 'before' | 'events'>,
-  keyframeEvents = KEYFRAME_EVENTS,
+  keyframeEvents = Math.max(KEYFRAME_EVENTS, Math.ceil(events.length / KEYFRAMES_MAX)),
 ) {
   let newest: PastState = after(
     { state: emptyState(self), connection: { state: 'disconnected', reason: null, since: 0 } },

@@ -57,7 +57,8 @@ export const recordOf = (
   chatId,
   self: header.self,
   before: [],
-  events: header.asked.chatId === null ? ofOneChat(events, chatId) : events,
+  // The header of an export of one chat is no proof: its events may be those of many chats.
+  events: ofOneChat(events, chatId),
   gaps: header.gaps,
 });
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { eventOf } from '../../../../src/core/model/events.ts';
 import { fold } from '../../../../src/core/model/fold.ts';
 import { emptyState } from '../../../../src/core/model/state.ts';
-import { createPastStates, KEYFRAME_EVENTS } from '../../../../src/core/readers/replay/past-states.ts';
+import {
+  createPastStates,
+  KEYFRAME_EVENTS,
+  KEYFRAMES_MAX,
+} from '../../../../src/core/readers/replay/past-states.ts';
 import { plain } from '../../../properties/inside.ts';
 import { logged, messageOf } from '../../support/random-events.ts';
 
@@ -55,4 +59,12 @@ test('only some states are kept, and states in between are folded again', () => 
   const again = past.at(KEYFRAME_EVENTS + 1);
   expect(again).not.toBe(between);
   expect(plain(again.state)).toEqual(plain(between.state));
+});
+
+test('a longer record has no more states that are kept', () => {
+  const past = createPastStates(record(KEYFRAMES_MAX * KEYFRAME_EVENTS + 3 * KEYFRAME_EVENTS));
+  let made = 0;
+  while (past.prepare()) made += 1;
+  expect(made).toBeGreaterThan(KEYFRAMES_MAX / 2);
+  expect(made).toBeLessThanOrEqual(KEYFRAMES_MAX);
 });

@@ -1,6 +1,6 @@
-import { createEditableCopies } from '../../../chat/editable-copies.ts';
 import { firstNot } from '../../../kernel/sorted-index.ts';
 import type { Chat } from '../chat.ts';
+import { createEditableCopies } from '../editable-copies.ts';
 import { KEPT_NAMES, namesOf } from '../kept-names.ts';
 import type { Message } from '../message.ts';
 import type { Row } from '../row.ts';

@@ -1,3 +1,4 @@
+import type { PastGap } from '../../../../core/model/replay/types.ts';
 import type { Track } from './player.ts';
 
 /** Returns how many events fall into each part of the span, as a share of the fullest part. */
@@ -15,6 +16,15 @@ export function densityOf({ times, from, to, first, last }: Track, bars: number)
 /** Returns where an instant is on the time bar, from 0 to 1. */
 export const shareOf = ({ from, to }: Pick<Track, 'from' | 'to'>, instant: number): number =>
   Math.min(Math.max((instant - from) / Math.max(to - from, 1), 0), 1);
+
+/** Returns the longest gaps in their order, at most so many. */
+export function longestOf(gaps: readonly PastGap[], most: number): readonly PastGap[] {
+  if (gaps.length <= most) return gaps;
+  const longest = new Set(gaps.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, most));
+  return gaps.filter((gap) => longest.has(gap));
+}
+
+const lengthOf = ({ from, to }: PastGap): number => (to ?? 0) - (from ?? 0);
 
 /** Steps between the times under the bar, in ms. */
 const STEPS_MS = [1, 5, 15, 60, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400].map(

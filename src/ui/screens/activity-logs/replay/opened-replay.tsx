@@ -15,6 +15,7 @@ import type { OpenThread } from '../../chat/thread/open-thread.ts';
 import { texts } from '../texts/texts.ts';
 import { type AskPast, useAskPast } from '../use-past.ts';
 import { Controls } from './controls.tsx';
+import { longestOf } from './density.ts';
 import { EventList } from './event-list.tsx';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 import { stopsOf } from './list-items.ts';
@@ -35,7 +36,7 @@ const THREAD_ROWS_MAX = 2000;
 const BEFORE_ALL = 0;
 /** ms without a move after which the position is written to the address. */
 const ADDRESS_AFTER_MS = 300;
-/** Most failures drawn on the time bar. More would hide each other. */
+/** Most failures, and most gaps, drawn on the time bar. More would hide each other. */
 const MARKS_MAX = 200;
 
 type OpenedReplayProps = {
@@ -87,6 +88,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
     () => index.gaps.filter(({ position }) => position > track.first && position <= track.last),
     [index, track],
   );
+  const longGaps = useMemo(() => longestOf(gaps, MARKS_MAX), [gaps]);
   const failures = useMemo(
     () =>
       index.failures
@@ -203,7 +205,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
           track={track}
           instant={instant}
           failures={failures}
-          gaps={gaps}
+          gaps={longGaps}
           onSeek={(to) => act({ type: 'seekTime', instant: to })}
         />
       </div>

@@ -1,5 +1,5 @@
-import type { Row } from '../model/chat/row.ts';
-import { isAtTop } from '../model/chat/thread/timeline-order.ts';
+import type { Row } from './row.ts';
+import { isAtTop } from './thread/timeline-order.ts';
 
 /** Keys of the sends of a chat that some events look for, so that such an event need not look at every send. */
 export interface SendsIndex {

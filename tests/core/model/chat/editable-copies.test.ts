@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEditableCopies } from '../../src/core/chat/editable-copies.ts';
+import { createEditableCopies } from '../../../../src/core/model/chat/editable-copies.ts';
 
 test('a collection is copied at its first change only, and again once the copy is published', () => {
   let copies = 0;
