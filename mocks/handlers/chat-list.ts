@@ -1,8 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { matchesNumber } from '../../src/core/kernel/phone/match-number.ts';
-import { containsWords } from '../../src/core/kernel/search/fold-text.ts';
-import { type Masks, maskText } from '../../src/core/kernel/search/mask-text.ts';
+import { hasNumber, hasWords, hide, type Masks } from '../api/search.ts';
 import type { WorldChat } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
 import { hiddenFrom } from '../world/users.ts';
@@ -56,9 +54,9 @@ export function chatListHandlers(world: World) {
 
 function matches(chat: WorldChat, q: string, type: 'name' | 'phone', masks: Masks): boolean {
   if (q === '') return true;
-  if (type === 'name') return containsWords(maskText(chat.friendlyName, masks), q);
+  if (type === 'name') return hasWords(hide(chat.friendlyName, masks), q);
   if (masks.phone) return false;
-  return chat.participants.some(({ phone }) => phone !== null && matchesNumber(phone, q));
+  return chat.participants.some(({ phone }) => phone !== null && hasNumber(phone, q));
 }
 
 function lastActivity(chat: WorldChat): number {

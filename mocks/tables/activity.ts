@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { containsWords } from '../../src/core/kernel/search/fold-text.ts';
-import { maskText } from '../../src/core/kernel/search/mask-text.ts';
+import { hasWords, hide } from '../api/search.ts';
 import { isInFamily } from './action-families.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 
@@ -85,8 +84,8 @@ export const activityTable: TableDefinition<WorldActivity, ActivityInput, Activi
   clash: () => null,
   seen: (row, masks) => ({
     ...row,
-    actorName: maskText(row.actorName, masks),
-    targetName: maskText(row.targetName, masks),
+    actorName: hide(row.actorName, masks),
+    targetName: hide(row.targetName, masks),
   }),
   inUse: () => 'The activity log is never changed',
   matches: (row, { q, actor, action, target, target_id, source, result, from, to, up_to }) =>
@@ -99,6 +98,6 @@ export const activityTable: TableDefinition<WorldActivity, ActivityInput, Activi
     (!from || row.at >= from) &&
     (!to || row.at <= to) &&
     (!up_to || row.id <= up_to) &&
-    (!q?.trim() || containsWords(`${row.actorName} ${row.targetName} ${row.action}`, q)),
+    (!q?.trim() || hasWords(`${row.actorName} ${row.targetName} ${row.action}`, q)),
   compare: (a, b) => b.id - a.id,
 };

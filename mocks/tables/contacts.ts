@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { matchesNumber } from '../../src/core/kernel/phone/match-number.ts';
-import { foldedWords, foldText } from '../../src/core/kernel/search/fold-text.ts';
-import { type Masks, maskText } from '../../src/core/kernel/search/mask-text.ts';
+import { byText, fold, hasNumber, hide, type Masks, wordsOf } from '../api/search.ts';
 import { flagIdsOf } from '../handlers/flag-ids.ts';
 import type { ContactSeed } from '../world/chats.ts';
 import { uuidOf } from '../world/random.ts';
@@ -148,7 +146,7 @@ export const contactTable = (
       case 'created':
         return direction * (a.createdAt - b.createdAt);
       default:
-        return direction * compareTexts(foldText(a.name), foldText(b.name));
+        return direction * byText(fold(a.name), fold(b.name));
     }
   },
 });
@@ -167,8 +165,8 @@ function seenContact(row: WorldContact, masks: Masks): WorldContact {
   if (before !== undefined) return before;
   const seen = {
     ...row,
-    name: maskText(row.name, masks),
-    company: row.company === null ? null : maskText(row.company, masks),
+    name: hide(row.name, masks),
+    company: row.company === null ? null : hide(row.company, masks),
     phone: masks.phone ? null : row.phone,
     email: masks.email ? null : row.email,
   };
@@ -182,7 +180,7 @@ const foldedNames = new WeakMap<WorldContact, string>();
 function foldedName(row: WorldContact): string {
   const known = foldedNames.get(row);
   if (known !== undefined) return known;
-  const folded = foldText(`${row.name} ${row.company ?? ''}`);
+  const folded = fold(`${row.name} ${row.company ?? ''}`);
   foldedNames.set(row, folded);
   return folded;
 }
@@ -190,8 +188,8 @@ function foldedName(row: WorldContact): string {
 let latest: { readonly q: string; readonly words: readonly string[] } = { q: '', words: [] };
 
 /** Returns the folded words of a search, which is compared with every row. */
-function wordsOf(q: string): readonly string[] {
-  if (latest.q !== q) latest = { q, words: foldedWords(q) };
+function latestWords(q: string): readonly string[] {
+  if (latest.q !== q) latest = { q, words: wordsOf(q) };
   return latest.words;
 }
 
@@ -199,15 +197,13 @@ function found(row: WorldContact, q: string, by: string): boolean {
   const { phone, email } = row;
   switch (by) {
     case 'phone':
-      return phone !== null && matchesNumber(phone, q);
+      return phone !== null && hasNumber(phone, q);
     case 'email':
-      return foldText(email ?? '').includes(foldText(q.trim()));
+      return fold(email ?? '').includes(fold(q.trim()));
     default:
-      return wordsOf(q).every((word) => foldedName(row).includes(word));
+      return latestWords(q).every((word) => foldedName(row).includes(word));
   }
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldText } from '../../src/core/kernel/search/fold-text.ts';
+import { byText, fold } from '../api/search.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 
 /** The names of roles in the list of permissions (spec, section 4). They are not the roles of users. */
@@ -73,16 +73,14 @@ export const permissionTable: TableDefinition<WorldPermission, PermissionInput, 
   },
   inUse: ({ core }) => (core ? 'The product needs this permission' : null),
   matches: ({ name, createdDate, assignedTo }, { q }) => {
-    const text = foldText(q.trim());
+    const text = fold(q.trim());
     return (
-      foldText(name).includes(text) ||
+      fold(name).includes(text) ||
       createdDate.toLowerCase().includes(text) ||
-      assignedTo.some((role) => foldText(role).startsWith(text))
+      assignedTo.some((role) => fold(role).startsWith(text))
     );
   },
   // Anything but `asc` sorts downwards. Without a key the stored order remains.
   compare: (a, b, { sortBy, orderBy }) =>
-    sortBy === 'name' ? (orderBy === 'asc' ? 1 : -1) * compareTexts(foldText(a.name), foldText(b.name)) : 0,
+    sortBy === 'name' ? (orderBy === 'asc' ? 1 : -1) * byText(fold(a.name), fold(b.name)) : 0,
 };
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

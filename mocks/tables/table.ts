@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Masks, NO_MASKS } from '../../src/core/kernel/search/mask-text.ts';
+import { type Masks, NO_MASKS } from '../api/search.ts';
 
 /** The fields that every row has. `version` starts at 1 and rises with each change. */
 export interface TableRow {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { foldText } from '../../src/core/kernel/search/fold-text.ts';
-import { maskEmail } from '../../src/core/kernel/search/mask-text.ts';
+import { byText, fold, hideAddress } from '../api/search.ts';
 import type { Clash, TableDefinition, TableRow } from './table.ts';
 
 export const PLANS = ['basic', 'team', 'company', 'enterprise'] as const;
@@ -149,11 +148,11 @@ export const staffTable = (
     },
     inUse: () => null,
     masks: { email: 'email', contact: 'phone' },
-    seen: (row, { email }) => (email ? { ...row, email: maskEmail(row.email) } : row),
+    seen: (row, { email }) => (email ? { ...row, email: hideAddress(row.email) } : row),
     matches: (row, { q, role, plan, status }) => {
-      const wanted = foldText(q.trim());
+      const wanted = fold(q.trim());
       return (
-        (foldText(row.fullName).includes(wanted) || foldText(row.email).includes(wanted)) &&
+        (fold(row.fullName).includes(wanted) || fold(row.email).includes(wanted)) &&
         (role === '' || row.role === role) &&
         (plan === '' || row.currentPlan === plan) &&
         (status === '' || row.status === status)
@@ -163,10 +162,8 @@ export const staffTable = (
     compare(a, b, { sortBy, orderBy }) {
       const sort = Object.hasOwn(SORTS, sortBy) ? SORTS[sortBy] : undefined;
       const direction = orderBy === 'asc' ? 1 : -1;
-      const order = sort === undefined ? 0 : direction * compareTexts(foldText(sort(a)), foldText(sort(b)));
+      const order = sort === undefined ? 0 : direction * byText(fold(sort(a)), fold(sort(b)));
       return order || b.id - a.id;
     },
   };
 };
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import { type Masks, NO_MASKS } from '../../src/core/kernel/search/mask-text.ts';
+import { type Masks, NO_MASKS } from '../api/search.ts';
 import { ADMIN_ROLES, seedRulesOf } from '../data/roles.ts';
 import type { Rule } from '../tables/roles.ts';
 

@@ -279,6 +279,8 @@ export const WALL_CASES: readonly WallCase[] = [
     MOCKS,
     'noRestrictedImports',
     '../../src/core/session/current-views.ts',
+    '../../src/core/kernel/search/fold-text.ts',
+    '../../src/core/kernel/phone/match-number.ts',
     '../../src/worker/protocol/protocol.ts',
     '../../src/ui/main.tsx',
     'styled-system/css',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { fold } from '../../../mocks/api/search.ts';
 import type { World } from '../../../mocks/world/types.ts';
-import { foldText } from '../../../src/core/kernel/search/fold-text.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/core/ports/ports.ts';
 
 const PAGE = 50;
@@ -42,8 +42,8 @@ export function comparesAll(http: Http, world: () => World): Http {
       rows.push(...read);
       if (read.length < PAGE) break;
     }
-    const wanted = foldText(q.trim());
-    const found = rows.filter((row) => foldText(JSON.stringify([row, peopleOf(row)])).includes(wanted));
+    const wanted = fold(q.trim());
+    const found = rows.filter((row) => fold(JSON.stringify([row, peopleOf(row)])).includes(wanted));
     const last_page = Math.max(1, Math.ceil(found.length / PAGE));
     const pagination = { current_page: page, last_page, total: found.length, next_page_url: null };
     const data = found.slice((page - 1) * PAGE, page * PAGE);
