@@ -1,13 +1,12 @@
-import { getResponse, HttpResponse } from 'msw';
-import { refusedCaller } from './console/callers.ts';
+import { getResponse, type HttpHandler, HttpResponse } from 'msw';
+import { createHandlers } from './api/handlers.ts';
 import { createConsole } from './console/console.ts';
+import { refuse } from './console/reach.ts';
 import type { ServiceSettings } from './environment.ts';
 import { type Admission, decideAdmission } from './faults/admission.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createFaultyRequests, type Outcome } from './faults/faulty-requests.ts';
 import { retryAfterSeconds } from './faults/rate-limit.ts';
-import { createHandlers } from './handlers/handlers.ts';
-import { callName, createRequestLog } from './http/request-log.ts';
 import { createTimers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
@@ -15,6 +14,62 @@ import { deliverAutomatically } from './world/delivery.ts';
 import { createRandom, hexOf } from './world/random.ts';
 import type { World } from './world/types.ts';
 import { createWorld } from './world/world.ts';
+
+/** Shortens `POST /api/v1/send-message/7f…` to `POST /send-message/7f…`. Rules and counts use this short name. */
+function callName(method: string, pathname: string): string {
+  return `${method} ${pathname.replace(/^\/api(\/v1)?(?=\/)/, '')}`;
+}
+
+/** Unknown calls have one count together. A client with wrong addresses therefore cannot grow the table. */
+const UNKNOWN_CALL = 'unknown';
+
+interface RequestLog {
+  add(method: string, pathname: string): void;
+  counts(): Readonly<Record<string, number>>;
+}
+
+/** Counts the calls that arrive, by the handlers' path patterns. Calls that a fault rule drops count, too. */
+function createRequestLog(handlers: readonly HttpHandler[]): RequestLog {
+  const counts: Record<string, number> = {};
+  const patterns = handlers.flatMap(({ info: { method, path } }) =>
+    typeof method === 'string' && typeof path === 'string' && !path.includes('*')
+      ? [{ method, key: callName(method, path), pattern: pathPattern(path) }]
+      : [],
+  );
+  return {
+    add(method, pathname) {
+      const known = patterns.find((entry) => entry.method === method && entry.pattern.test(pathname));
+      const key = known?.key ?? UNKNOWN_CALL;
+      counts[key] = (counts[key] ?? 0) + 1;
+    },
+    counts: () => ({ ...counts }),
+  };
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
+}
+
+/** Browsers send reports about the content security policy with the second type. */
+const JSON_TYPE = /^application\/(?:json|csp-report)\s*(?:;|$)/i;
+
+const isOwn = (origin: string, url: URL): boolean =>
+  URL.canParse(origin) && new URL(origin).host === url.host;
+
+/**
+ * Returns the refusal of a control call that another site's page may have sent; null for every other call.
+ *
+ * A page can send some requests to any origin without a CORS check. Browsers name the page's origin in the header
+ * `Origin`. Without the check, a page can't send a body with a JSON content type.
+ */
+async function refusedCaller(request: Request): Promise<Response | null> {
+  const origin = request.headers.get('origin');
+  if (origin !== null && !isOwn(origin, new URL(request.url)))
+    return refuse(403, 'Control calls from pages of other origins are refused');
+  if (JSON_TYPE.test(request.headers.get('content-type') ?? '')) return null;
+  const { byteLength } = await request.clone().arrayBuffer();
+  return byteLength === 0 ? null : refuse(415, 'Send the body with the content type application/json');
+}
 
 export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly now: () => number;

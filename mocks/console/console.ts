@@ -4,12 +4,9 @@ import { parseFaultPlan } from '../faults/fault-plan.ts';
 import type { Json } from '../world/json.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World } from '../world/types.ts';
-import { answering, refuse } from './answering.ts';
-import type { ConsoleReach } from './reach.ts';
-import { recordHandlers } from './records.ts';
+import { answering, type ConsoleReach, refuse } from './reach.ts';
 import { scenarioHandler } from './scenario.ts';
-import { stateHandlers } from './state.ts';
-import { violationHandlers } from './violations.ts';
+import { recordHandlers, stateHandlers, violationHandlers } from './state.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 

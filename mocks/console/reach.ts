@@ -1,6 +1,40 @@
+import { HttpResponse } from 'msw';
+import type * as v from 'valibot';
+import { decodeBody } from '../api/decode.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { RealtimeEmulator } from '../twilio/realtime.ts';
+import { WorldError } from '../world/errors.ts';
 import type { World, WorldOptions } from '../world/types.ts';
+
+export const refuse = (status: 400 | 403 | 404 | 415, message: string) =>
+  HttpResponse.json({ message }, { status });
+
+/**
+ * Wraps a control call. Decodes the body, runs `act` and responds with the result as JSON. If the result is a
+ * `Response`, sends that unchanged.
+ *
+ * Responds with 400 to a malformed body, and with 404 for an unknown chat, message, author or user.
+ */
+export function answering<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  act: (input: v.InferOutput<TSchema>) => Response | Readonly<Record<string, unknown>>,
+) {
+  return async ({ request }: { readonly request: Request }): Promise<Response> => {
+    const body = await decodeBody(request, schema);
+    if (!body.ok) {
+      const errors = Object.entries(body.errors).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
+      return refuse(400, errors.join('; '));
+    }
+    try {
+      const answer = act(body.value);
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
+    } catch (error) {
+      if (error instanceof WorldError)
+        return refuse(error.code === 'not-outbound' ? 400 : 404, error.message);
+      throw error;
+    }
+  };
+}
 
 export interface ConsoleReach {
   readonly world: World;

@@ -3,8 +3,7 @@ import type { FaultRule } from '../faults/fault-plan.ts';
 import { type Doing, play, type Stage } from '../scenario/run.ts';
 import { castOf, serviceSide } from '../scenario/service-side.ts';
 import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../scenario/steps.ts';
-import { refuse } from './answering.ts';
-import type { ConsoleReach } from './reach.ts';
+import { type ConsoleReach, refuse } from './reach.ts';
 
 /** The user of the console in a scenario. */
 const AGENT = 'agent@example.com';

@@ -1,8 +1,80 @@
 import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { REPORTS_PATH } from '../http/content-security-policy.ts';
 import type { WorldChat, WorldMessage, WorldParticipant } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
-import { refuse } from './answering.ts';
-import type { ConsoleReach } from './reach.ts';
+import { answering, type ConsoleReach, refuse } from './reach.ts';
+
+const ReportSchema = v.object({
+  'csp-report': v.object({
+    'effective-directive': v.string(),
+    'blocked-uri': v.string(),
+    'source-file': v.optional(v.string(), ''),
+  }),
+});
+
+/** Number of reports kept. Later reports would mostly be repeats. */
+const KEPT = 100;
+
+export function violationHandlers() {
+  const violations: Record<string, string>[] = [];
+  return [
+    http.post(
+      REPORTS_PATH,
+      answering(ReportSchema, ({ 'csp-report': report }) => {
+        if (violations.length < KEPT) violations.push(report);
+        return { ok: true };
+      }),
+    ),
+    http.get(REPORTS_PATH, () => HttpResponse.json({ violations })),
+  ];
+}
+
+const RecordsSchema = v.strictObject({
+  collection: v.string(),
+  op: v.picklist(['create', 'update', 'remove']),
+  id: v.exactOptional(v.pipe(v.number(), v.integer())),
+  body: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+
+/** The name that lists show for the author of these changes. */
+const COLLEAGUE = 'A colleague';
+
+/** Control calls that let a colleague change a record of any list, and that return what the service holds. */
+export function recordHandlers(root: string, world: World) {
+  const tableOf = (name: string) => (Object.hasOwn(world.tables, name) ? world.tables[name] : undefined);
+  return [
+    http.get(`${root}/records`, ({ request }) => {
+      const name = new URL(request.url).searchParams.get('collection') ?? '';
+      const table = tableOf(name);
+      return table === undefined
+        ? refuse(404, `There is no collection ${name}`)
+        : HttpResponse.json({ records: table.all() });
+    }),
+    http.post(
+      `${root}/records`,
+      answering(RecordsSchema, ({ collection, op, id, body = {} }) => {
+        const table = tableOf(collection);
+        if (table === undefined) return refuse(404, `There is no collection ${collection}`);
+        if (op !== 'create' && id === undefined) return refuse(400, 'Give the id of the record');
+        const schema = op === 'create' ? table.definition.input : table.definition.change;
+        const input = v.safeParse(schema, body);
+        if (!input.success) return refuse(400, input.issues.map(({ message }) => message).join('; '));
+        const answer =
+          op === 'create'
+            ? table.create(input.output, COLLEAGUE)
+            : op === 'update'
+              ? table.update(id ?? 0, input.output, null)
+              : table.remove(id ?? 0, null);
+        if (answer.ok) return { record: answer.row };
+        return refuse(
+          answer.refusal.kind === 'missing' ? 404 : 400,
+          `The change was refused: ${answer.refusal.kind}`,
+        );
+      }),
+    ),
+  ];
+}
 
 /** Number of messages per chat in the list of all chats. The call for a single chat returns all its messages. */
 const LATEST_MESSAGES = 10;

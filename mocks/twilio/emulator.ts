@@ -4,14 +4,12 @@ import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
-import { ACCESS_DOCUMENT, accessDocumentPlan } from './projection/access-document.ts';
-import { changesDocumentPlan } from './projection/changes-document.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
+import { documentPlan } from './projection/documents.ts';
 import { applyWorldEvent } from './projection/live.ts';
 import { joinedIdentities } from './projection/members.ts';
-import { STATUS_DOCUMENT, statusDocumentPlan } from './projection/status-document.ts';
 import { type Presence, refreshUserInfo } from './projection/user-info.ts';
-import { createPushHold } from './push-hold.ts';
+import { createPushHold } from './push-queue.ts';
 import type { CreateEmulator, DropOptions } from './realtime.ts';
 import { createRouter } from './router.ts';
 import { reasonOf } from './server-frames.ts';
@@ -67,12 +65,7 @@ export const emulatorWith =
       grant: 'data_sync',
       now: world.now,
       alarms,
-      blueprint: (type, name) => {
-        if (type !== 'document') return undefined;
-        if (name === STATUS_DOCUMENT) return statusDocumentPlan(world);
-        if (name === ACCESS_DOCUMENT) return accessDocumentPlan(world);
-        return changesDocumentPlan(world, name);
-      },
+      blueprint: (type, name) => (type === 'document' ? documentPlan(world, name) : undefined),
       onEvent,
     });
     const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);

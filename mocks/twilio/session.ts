@@ -1,17 +1,13 @@
 /** The session of one WebSocket: the user, the requests and the frames that the service sends. */
 
-import type { TokenCheck, TokenKind } from '../world/tokens.ts';
+import type { TokenCheck, TokenKind } from '../subjects/accounts/tokens.ts';
 import type { World } from '../world/types.ts';
-import type { Alarms } from './alarm.ts';
+import { type Alarms, createPings, createTokenWatch } from './alarm.ts';
 import { type ClientFrame, type ClientRequest, type InitFields, readClientFrame } from './client-frames.ts';
 import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
-import { createFrameFaults } from './frame-faults.ts';
-import { createGate } from './gate.ts';
-import { GRANTS, type Grant } from './grants.ts';
+import { createFrameFaults, createGate } from './frame-faults.ts';
 import type { EmulatorOptions } from './options.ts';
-import { createPings } from './pings.ts';
-import type { PushHold } from './push-hold.ts';
-import { createPushQueue } from './push-queue.ts';
+import { createPushQueue, type PushHold } from './push-queue.ts';
 import type {
   EmulatorDeps,
   RealtimeConnection,
@@ -33,8 +29,7 @@ import {
   type WireStatus,
 } from './server-frames.ts';
 import { sidFor } from './sids.ts';
-import type { Subscriber } from './subscriber.ts';
-import { createTokenWatch } from './token-watch.ts';
+import { GRANTS, type Grant, type Subscriber } from './subscriber.ts';
 import { ERROR_CODES, failure, readUpstream } from './upstream.ts';
 
 const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {

@@ -5,8 +5,7 @@
 
 import { parseJson } from '../world/json.ts';
 import type { MessageFields } from './client-frames.ts';
-import type { Grant } from './grants.ts';
-import type { Subscriber } from './subscriber.ts';
+import type { Grant, Subscriber } from './subscriber.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { addressOf, contactsOf } from './chats.ts';
+import { addressOf, contactsOf } from '../subjects/chats/chats.ts';
 import type { World } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TableChange } from '../tables/table.ts';
+import type { TableChange } from '../api/table.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldParticipant } from './chat-types.ts';
 
 /** A change of the world. The world calls watchers synchronously, in the order of the changes. */

@@ -1,8 +1,6 @@
-import { type Masks, NO_MASKS } from '../api/search.ts';
-import { ADMIN_ROLES, seedRulesOf } from '../data/roles.ts';
-import type { Rule } from '../tables/roles.ts';
-
 /** The demo accounts. Each password is the part of the e-mail address before the @. */
+import { type Masks, NO_MASKS } from '../api/search.ts';
+import { ADMIN_ROLES, type Rule, seedRulesOf } from '../subjects/accounts/role-table.ts';
 
 export interface WorldUser {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { APP_CODE_MS } from '../../mocks/world/account-limits.ts';
+import { APP_CODE_MS } from '../../mocks/subjects/accounts/tries.ts';
 import { AGENT, fillSignIn, signIn, signInByForm } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { world } from './support/world.ts';

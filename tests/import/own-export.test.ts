@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { contactCalls } from '../../mocks/tables/contacts.ts';
-import type { ImportOptions } from '../../mocks/world/imports.ts';
+import { contactCalls } from '../../mocks/subjects/contacts/contact-table.ts';
+import type { ImportOptions } from '../../mocks/subjects/imports/imports.ts';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { createFormats } from '../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';

@@ -1,4 +1,4 @@
-import type { AnyTable } from '../../mocks/tables/table.ts';
+import type { AnyTable } from '../../mocks/api/table.ts';
 import type { JsonObject, WriteRefusalKind } from '../../src/core/model/records/types.ts';
 import type { Http } from '../../src/core/ports/ports.ts';
 

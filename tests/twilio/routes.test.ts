@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contactsOf } from '../../mocks/subjects/chats/chats.ts';
 import { createRouter } from '../../mocks/twilio/router.ts';
 import { userSid } from '../../mocks/twilio/sids.ts';
 import type { Subscriber } from '../../mocks/twilio/subscriber.ts';
 import { answer, readUpstream } from '../../mocks/twilio/upstream.ts';
 import type { WorldChat } from '../../mocks/world/chat-types.ts';
-import { contactsOf } from '../../mocks/world/chats.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEventLog } from '../../mocks/twilio/sync/event-log.ts';
-import { queryItems } from '../../mocks/twilio/sync/item-query.ts';
+import { queryItems } from '../../mocks/twilio/sync/item-routes.ts';
 import { findItem, type SyncCollection } from '../../mocks/twilio/sync/objects.ts';
 import { createSyncStore, type SyncStore } from '../../mocks/twilio/sync/store.ts';
 

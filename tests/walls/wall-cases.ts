@@ -64,7 +64,7 @@ const otherImports = (at: string, file: string): WallCase[] => [
 const CORE = 'src/core/domains/chat/timeline.ts';
 const WORKER = 'src/worker/adapters/http-api.ts';
 const UI = 'src/ui/screens/chat/thread.tsx';
-const MOCKS = 'mocks/handlers/chats.ts';
+const MOCKS = 'mocks/api/guard.ts';
 
 export const WALL_CASES: readonly WallCase[] = [
   ...imports(CORE, null, 'valibot', 'xstate', './unseen.ts', '../../kernel/time.ts', '../../api/messages.ts'),

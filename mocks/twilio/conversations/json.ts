@@ -1,8 +1,9 @@
 /** Converts conversations, messages, participants and users to the format of the chat service's responses. */
 
+import { BUSINESS_NUMBER } from '../../subjects/chats/messages.ts';
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
-import { BUSINESS_NUMBER } from '../../world/messages.ts';
+import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
 import { participantType, updatedAt } from '../projection/conversation-data.ts';
 import { isMember } from '../projection/members.ts';
@@ -18,8 +19,6 @@ import { CHAT_SERVICE_SID, sidFor, userSid } from '../sids.ts';
 /** Base address in the chat service's responses. Nothing connects to this address. */
 export const CHAT_BASE = 'https://aim.us1.twilio.com';
 export const SERVICE_URL = `${CHAT_BASE}/Client/v2/Services/${CHAT_SERVICE_SID}`;
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 const urlOf = (chat: WorldChat): string => `${SERVICE_URL}/Conversations/${chat.sid}`;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Newcomer } from '../../world/membership.ts';
+import type { Newcomer } from '../../subjects/chats/membership.ts';
 import type { World } from '../../world/types.ts';
 import { isMember } from '../projection/members.ts';
 import type { Route } from '../router.ts';

@@ -1,8 +1,9 @@
 /** Routes for delivery receipts, message recipients and channel metadata. */
 
+import { addressOf, contactsOf } from '../../subjects/chats/chats.ts';
 import type { WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
-import { addressOf, contactsOf } from '../../world/chats.ts';
 import type { JsonObject } from '../../world/json.ts';
+import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
 import { participantType } from '../projection/conversation-data.ts';
 import type { Route } from '../router.ts';
@@ -69,8 +70,8 @@ function receiptsOf(chat: WorldChat, message: WorldMessage): readonly JsonObject
     participant_sid: contact.sid,
     status: RECEIPT_STATUS[status],
     error_code: errorCode ?? 0,
-    date_created: new Date(at).toISOString(),
-    date_updated: new Date(statusAt ?? at).toISOString(),
+    date_created: iso(at),
+    date_updated: iso(statusAt ?? at),
   }));
 }
 

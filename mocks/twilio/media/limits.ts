@@ -1,4 +1,7 @@
-/** Limits on media. The service reports these limits to clients. */
+/** Address and limits of the media service. Clients get them with their configuration. */
+
+/** Root path of the media service on the pretend service's server. */
+export const MEDIA_PATH = '/mcs/v1';
 
 /** Files in one message. */
 export const MAX_FILES = 10;

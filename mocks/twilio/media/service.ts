@@ -1,13 +1,51 @@
 /** The media service. It is the only part of chat that clients call over real HTTP. */
 import * as v from 'valibot';
-import { parseJson } from '../../world/json.ts';
-import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
+import { MEDIA_CATEGORIES, type WorldMedia } from '../../subjects/chats/media.ts';
+import { type JsonObject, parseJson } from '../../world/json.ts';
+import { hexOf } from '../../world/random.ts';
+import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
 import { isMember } from '../projection/members.ts';
 import { CHAT_SERVICE_SID } from '../sids.ts';
-import { bytesOf, MAX_FILE_MB } from './limits.ts';
-import { MEDIA_PATH } from './paths.ts';
-import { isContentKey, mediaRecord } from './record.ts';
+import { bytesOf, MAX_FILE_MB, MEDIA_PATH } from './limits.ts';
+
+/** How long a link to content is valid, ms. */
+const LINK_LIFE_MS = 300_000;
+
+/** A checksum, not a secret: it only shows that the service made the link. */
+const keyOf = (media: WorldMedia, expires: number): string =>
+  hexOf(`content:${media.sid}:${media.at}:${expires}`);
+
+function mediaRecord(origin: string, media: WorldMedia, now: number): JsonObject {
+  const url = `${origin}${MEDIA_PATH}/Services/${CHAT_SERVICE_SID}/Media/${media.sid}`;
+  const expires = now + LINK_LIFE_MS;
+  const stored = iso(media.at);
+  return {
+    sid: media.sid,
+    service_sid: CHAT_SERVICE_SID,
+    channel_sid: media.chatSid,
+    message_sid: media.messageSid,
+    date_created: stored,
+    date_upload_updated: stored,
+    date_updated: stored,
+    size: media.bytes.length,
+    content_type: media.contentType,
+    filename: media.filename,
+    category: media.category,
+    author: media.author,
+    is_multipart_upstream: false,
+    url,
+    links: {
+      content: `${url}/Content`,
+      content_direct_temporary: `${url}/Content?expires=${expires}&key=${keyOf(media, expires)}`,
+    },
+  };
+}
+
+function isContentKey(media: WorldMedia, params: URLSearchParams, now: number): boolean {
+  const expires = Number(params.get('expires'));
+  return expires >= now && params.get('key') === keyOf(media, expires);
+}
 
 const ROOT = `${MEDIA_PATH}/Services/${CHAT_SERVICE_SID}`;
 

@@ -2,11 +2,10 @@
 
 import type { WorldChat, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
+import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
 import { conversationDocumentName, messagesListName, rosterMapName, userInfoName } from './names.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 const lastMessageOf = (chat: WorldChat) => chat.messages.at(-1);
 

@@ -5,13 +5,18 @@ import type { WorldEvent } from '../../world/events.ts';
 import type { World } from '../../world/types.ts';
 import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
-import { ACCESS_DOCUMENT, accessData } from './access-document.ts';
-import { changesData, changesDocumentName } from './changes-document.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
+import {
+  ACCESS_DOCUMENT,
+  accessData,
+  changesData,
+  changesDocumentName,
+  STATUS_DOCUMENT,
+  statusData,
+} from './documents.ts';
 import { joinedIdentities } from './members.ts';
 import { messageItem } from './message-data.ts';
 import { conversationDocumentName, conversationsMapName, messagesListName, rosterMapName } from './names.ts';
-import { STATUS_DOCUMENT, statusData } from './status-document.ts';
 import { type Presence, refreshUserInfo } from './user-info.ts';
 
 export function applyWorldEvent(

@@ -2,9 +2,8 @@
 
 import type { WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
+import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 export function messageItem(world: World, message: WorldMessage): JsonObject {
   const medias = mediaOf(world, message);

@@ -1,5 +1,5 @@
 /** Finds the Sync object that a request names, or the reason to refuse the request. */
-import type { Grant } from '../grants.ts';
+import type { Grant } from '../subscriber.ts';
 import { ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import type { SyncObject, SyncType } from './objects.ts';
 import type { SyncStore } from './store.ts';

@@ -1,14 +1,13 @@
 /** Builds events of Sync objects in their wire format. Each event contains the complete value, never a patch. */
 
 import type { JsonObject } from '../../world/json.ts';
-import type { Grant } from '../grants.ts';
+import { iso, isoOrNull } from '../../world/times.ts';
+import type { Grant } from '../subscriber.ts';
 import type { SyncEvent } from './event-log.ts';
 import type { SyncCollection, SyncDocument, SyncItem, SyncList, SyncObject } from './objects.ts';
-import { isoOrNull, itemUrl } from './representation.ts';
+import { itemUrl } from './representation.ts';
 
 export const EVENT_PROTOCOL_VERSION = 4;
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 /** Builds the event of the object's latest change. The event's id is the object's `last_event_id`. */
 const latest = (object: SyncObject, eventType: string, fields: SyncEvent['fields']): SyncEvent => ({

@@ -3,8 +3,9 @@
  */
 
 import type { JsonObject } from '../../world/json.ts';
-import type { Grant } from '../grants.ts';
+import { iso, isoOrNull } from '../../world/times.ts';
 import { CHAT_SERVICE_SID, SYNC_SERVICE_SID } from '../sids.ts';
+import type { Grant } from '../subscriber.ts';
 import type { SyncCollection, SyncItem, SyncObject, SyncType } from './objects.ts';
 
 /** Base address in the Sync service's responses. Nothing connects to this address. */
@@ -18,9 +19,6 @@ export const PATH_OF_TYPE: Readonly<Record<SyncType, string>> = {
 };
 
 const serviceOf = (grant: Grant): string => (grant === 'ip_messaging' ? CHAT_SERVICE_SID : SYNC_SERVICE_SID);
-
-const iso = (at: number): string => new Date(at).toISOString();
-export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
 const urlOf = (grant: Grant, object: SyncObject): string =>
   `${SYNC_BASE}/Services/${serviceOf(grant)}/${PATH_OF_TYPE[object.type]}/${object.sid}`;

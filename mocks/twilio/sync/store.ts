@@ -5,8 +5,8 @@
 
 import type { JsonObject } from '../../world/json.ts';
 import type { Alarms } from '../alarm.ts';
-import type { Grant } from '../grants.ts';
 import { sidFor } from '../sids.ts';
+import type { Grant } from '../subscriber.ts';
 import { buildObject, type ObjectPlan } from './build.ts';
 import type { SyncEvent } from './event-log.ts';
 import {

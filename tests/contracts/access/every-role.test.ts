@@ -6,8 +6,8 @@ import { mayDo as mayDoOnScreen } from '../../../src/ui/session/ability.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import { guard } from '../../../src/ui/shell/guard.ts';
 import { ROUTES } from '../../../src/ui/shell/routes.ts';
-import { createCaller } from '../../mocks/handlers/caller.ts';
 import { smallWorld } from '../../mocks/small-world.ts';
+import { createCaller } from '../../mocks/subjects/caller.ts';
 import { collectionNamed } from '../collections/collection-scene.ts';
 import { fixtureOf } from '../collections/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SettingsInput } from '../../../mocks/tables/settings.ts';
+import type { SettingsInput } from '../../../mocks/subjects/settings.ts';
 import type { Alert } from '../../../src/core/model/alerts/alert.ts';
 import { settings } from '../../../src/core/model/collections/settings.ts';
 import { ACCOUNT_VIEW } from '../../../src/ui/session/account-view.ts';

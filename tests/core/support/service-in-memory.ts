@@ -1,10 +1,14 @@
 import { getResponse, type HttpHandler } from 'msw';
+import { createHandlers } from '../../../mocks/api/handlers.ts';
 import { createFaults } from '../../../mocks/faults/faults.ts';
 import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
-import { createHandlers } from '../../../mocks/handlers/handlers.ts';
-import { ACCESS_DOCUMENT, accessData } from '../../../mocks/twilio/projection/access-document.ts';
-import { changesData, changesDocumentName } from '../../../mocks/twilio/projection/changes-document.ts';
-import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
+import {
+  ACCESS_DOCUMENT,
+  accessData,
+  changesData,
+  changesDocumentName,
+  statusData,
+} from '../../../mocks/twilio/projection/documents.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 import type { WorldChat, WorldMessage } from '../../../mocks/world/chat-types.ts';
 import type { WorldEvent } from '../../../mocks/world/events.ts';

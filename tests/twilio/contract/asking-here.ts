@@ -1,7 +1,7 @@
 /** Functions that call the service in the same process. */
 import { getResponse } from 'msw';
+import { createHandlers } from '../../../mocks/api/handlers.ts';
 import { createConsole } from '../../../mocks/console/console.ts';
-import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import type { RealtimeService } from '../realtime-in-memory.ts';
 import { askBy } from './asking.ts';
 import type { Ask } from './steering.ts';

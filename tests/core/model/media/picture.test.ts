@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureType as serviceType } from '../../../../mocks/handlers/picture-type.ts';
-import { PICTURE_MAX_BYTES as SERVICE_MAX } from '../../../../mocks/handlers/uploads.ts';
+import { pictureType as serviceType } from '../../../../mocks/api/pictures.ts';
+import { PICTURE_MAX_BYTES as SERVICE_MAX } from '../../../../mocks/subjects/chats/message-calls.ts';
 import {
   PICTURE_HEAD_BYTES,
   PICTURE_MAX_BYTES,

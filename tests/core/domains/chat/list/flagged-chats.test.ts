@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatEntry } from '../../../../../mocks/handlers/shapes.ts';
+import { chatEntry } from '../../../../../mocks/subjects/chats/chat-list.ts';
 import {
   type ChatListRequest,
   chatListView,

@@ -1,0 +1,212 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { gone, invalid, later, noContent } from '../../api/answers.ts';
+import { decodeBody } from '../../api/decode.ts';
+import { API_ROOT, bearerToken, type Door, guarded } from '../../api/guard.ts';
+import type { WorldUser } from '../../world/users.ts';
+import type { People } from './people.ts';
+import type { SignIn } from './sign-ins.ts';
+import type { TokenKind } from './tokens.ts';
+import { createTries, LOGIN_TRIES } from './tries.ts';
+import type { StepOutcome } from './two-steps.ts';
+
+const LOCKED = 'Too many wrong passwords. Wait, then try again';
+
+const LoginSchema = v.object({ email: v.string(), password: v.string() });
+
+const userFields = ({ id, fullName, username, email, role, abilityRules }: WorldUser) => ({
+  userAbilityRules: abilityRules,
+  userData: { id, fullName, username, avatar: null, email, role },
+});
+
+const agentOf = (request: Request): string => request.headers.get('user-agent') ?? '';
+
+/** Builds the response to a successful login, with a new token (spec, section 7). Notes the sign-in. */
+function signedIn(world: People, user: WorldUser, request: Request, how: SignIn['how']) {
+  const agent = agentOf(request);
+  world.noteSignIn(user.identity, { agent, how, result: 'done' });
+  return { ...userFields(user), accessToken: world.issueToken('access', user.identity, { agent }) };
+}
+
+/** The login (spec, sections 7 and 8). The second step of some accounts is not in the spec. */
+export function loginHandlers(world: Door & People) {
+  const tries = createTries(world.now, LOGIN_TRIES);
+  return [
+    http.post('/api/auth/login', async ({ request }) => {
+      const body = await decodeBody(request, LoginSchema);
+      if (!body.ok) return invalid({ email: ['Something went wrong'] }, 400);
+      const address = body.value.email.toLowerCase();
+      const known = world.userByEmail(address);
+      const note = (result: SignIn['result']) =>
+        known === undefined
+          ? undefined
+          : world.noteSignIn(known.identity, { agent: agentOf(request), how: 'password', result });
+      const locked = tries.locked(address);
+      if (locked > 0) return later(423, LOCKED, locked);
+      const user = world.signIn(body.value.email, body.value.password);
+      if (!user) {
+        // Addresses without an account are locked too, or the answer would tell which ones exist.
+        const wait = tries.wrong(address);
+        note(wait > 0 ? 'locked' : 'wrong');
+        return wait > 0 ? later(423, LOCKED, wait) : invalid({ email: ['Invalid email or password'] }, 400);
+      }
+      tries.right(address);
+      if (!world.isVerified(user.email)) return invalid({ email: ['Verify your email first'] }, 400);
+      const method = world.secondStepOf(user.identity);
+      if (method === null) return HttpResponse.json(signedIn(world, user, request, 'password'));
+      return HttpResponse.json({ data: { challenge_id: world.challenge(user), methods: [method] } });
+    }),
+    // Not in the spec: this call returns the user's data and abilities again, without a login.
+    http.get(
+      '/api/auth/me',
+      guarded(world, null, ({ user }) => HttpResponse.json(userFields(user))),
+    ),
+  ];
+}
+
+export const PASSWORD_MIN_LENGTH = 12;
+const NAME_MAX_LENGTH = 80;
+
+const text = v.pipe(v.string(), v.nonEmpty('This field is required'));
+const email = v.pipe(v.string(), v.email('Enter a valid email address'));
+export const password = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
+);
+
+const RegisterSchema = v.object({
+  full_name: v.pipe(text, v.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters`)),
+  email,
+  password,
+  company: v.optional(v.string(), ''),
+  accept_terms: v.literal(true, 'Accept the terms to continue'),
+  invite_token: text,
+});
+
+const accepted = () => HttpResponse.json({}, { status: 202 });
+
+const CHALLENGE_GONE = 'Sign-in timed out. Sign in again';
+const CODE_USED = 'This code was already used. Wait for the next one';
+const LINK_GONE = 'This link was already used or has expired';
+
+/** A POST that is allowed without a sign-in. */
+const open = <TSchema extends v.GenericSchema>(
+  path: string,
+  schema: TSchema,
+  act: (input: v.InferOutput<TSchema>, request: Request) => Response,
+): HttpHandler =>
+  http.post(`/api/auth/${path}`, async ({ request }) => {
+    const body = await decodeBody(request, schema);
+    return body.ok ? act(body.value, request) : invalid(body.errors);
+  });
+
+/**
+ * The calls around signing in that the spec does not define: second step, registration, verification and new passwords.
+ */
+export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
+  const afterStep = (
+    outcome: StepOutcome,
+    request: Request,
+    field: 'code' | 'recovery_code',
+    wrong: string,
+  ): Response => {
+    if (outcome.kind === 'gone') return gone(CHALLENGE_GONE);
+    const { user } = outcome;
+    const how = field === 'recovery_code' ? 'recovery' : (world.secondStepOf(user.identity) ?? 'password');
+    if (outcome.kind !== 'in')
+      world.noteSignIn(user.identity, { agent: agentOf(request), how, result: outcome.kind });
+    switch (outcome.kind) {
+      case 'in':
+        return HttpResponse.json({
+          ...signedIn(world, user, request, how),
+          ...(field === 'recovery_code' ? { codes_left: outcome.codesLeft } : {}),
+        });
+      case 'wrong':
+        return invalid({ [field]: [outcome.isUsed ? CODE_USED : wrong] }, 400);
+      case 'locked':
+        return later(423, 'Too many wrong codes. Wait, then try again', outcome.wait);
+    }
+  };
+  const challenge = { challenge_id: text };
+
+  return [
+    open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }, request) =>
+      afterStep(
+        world.answerChallenge(challenge_id, code),
+        request,
+        'code',
+        'This code is wrong or has expired',
+      ),
+    ),
+    open('2fa/resend', v.object(challenge), ({ challenge_id }) => {
+      const outcome = world.resendCode(challenge_id);
+      if (outcome === 'gone') return gone(CHALLENGE_GONE);
+      return outcome === 'sent'
+        ? accepted()
+        : later(429, 'A code was just sent. Wait before you request another', outcome.wait);
+    }),
+    open(
+      '2fa/recover',
+      v.object({ ...challenge, recovery_code: v.string() }),
+      ({ challenge_id, recovery_code }, request) =>
+        afterStep(
+          world.recover(challenge_id, recovery_code),
+          request,
+          'recovery_code',
+          'This code is wrong or was already used',
+        ),
+    ),
+    open('2fa/help', v.object(challenge), ({ challenge_id }) =>
+      world.askForHelp(challenge_id) ? accepted() : gone(CHALLENGE_GONE),
+    ),
+    open('register', RegisterSchema, (input) => {
+      const outcome = world.register({
+        token: input.invite_token,
+        email: input.email,
+        fullName: input.full_name,
+        password: input.password,
+      });
+      switch (outcome.kind) {
+        case 'registered':
+          return HttpResponse.json({ data: { email: input.email } }, { status: 201 });
+        case 'gone':
+          return gone('This invite was already used, has expired, or is for another address');
+        case 'taken':
+          return invalid({ email: ['An account with this email already exists'] });
+      }
+    }),
+    open('verify-email', v.object({ token: v.string() }), ({ token }) => {
+      const verified = world.verifyEmail(token);
+      return verified ? HttpResponse.json({ data: verified }) : gone(LINK_GONE);
+    }),
+    open('verify-email/resend', v.object({ email }), (input) => {
+      const wait = world.resendVerification(input.email);
+      return wait > 0
+        ? later(429, 'An email was just sent. Wait before you request another', wait)
+        : accepted();
+    }),
+    open('forgot-password', v.object({ email }), (input) => {
+      world.forgotPassword(input.email);
+      return accepted();
+    }),
+    open('reset-password', v.object({ token: v.string(), email: v.string(), password }), (input) =>
+      world.resetPassword(input) ? noContent() : gone(LINK_GONE),
+    ),
+  ];
+}
+
+/**
+ * Issues tokens for the realtime clients. Every signed-in user gets a token for Sync. A token for chat requires
+ * `view-chat`. A token ends with the session that asked for it.
+ */
+export function realtimeTokenHandlers(world: Door & People) {
+  const issue = (path: string, kind: TokenKind, ability: string | null) =>
+    http.post(
+      `${API_ROOT}/${path}`,
+      guarded(world, ability, ({ user, info: { request } }) => {
+        const session = world.sessionOf(bearerToken(request) ?? '');
+        return HttpResponse.json({ data: { token: world.issueToken(kind, user.identity, { session }) } });
+      }),
+    );
+  return [issue('conversation_token', 'chat', 'view-chat'), issue('get-sync-token', 'sync', null)];
+}

@@ -1,0 +1,106 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { answerOf, invalid } from '../api/answers.ts';
+import { decodeChange } from '../api/decode.ts';
+import { API_ROOT, type Door, guarded, recordWrites } from '../api/guard.ts';
+import { aboutRow } from '../api/noting.ts';
+import type { Table, TableDefinition, TableRow } from '../api/table.ts';
+import type { Ground } from '../world/ground.ts';
+
+const DAY_MINUTES = 24 * 60;
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
+
+const fields = {
+  keep_days_max: v.picklist([7, 14, 30, 90], 'Choose 7, 14, 30 or 90 days'),
+  hold_min: v.picklist([0, 3, 5, 10], 'Choose 0, 3, 5 or 10 seconds'),
+  quiet: v.object({ on: v.boolean(), from: minute, to: minute }),
+  sign_in_hours: v.picklist([1, 4, 8, 24], 'Choose 1, 4, 8 or 24 hours'),
+};
+
+const InputSchema = v.object(fields);
+export type SettingsInput = v.InferOutput<typeof InputSchema>;
+
+const ChangeSchema = v.object({
+  keep_days_max: v.exactOptional(fields.keep_days_max),
+  hold_min: v.exactOptional(fields.hold_min),
+  quiet: v.exactOptional(fields.quiet),
+  sign_in_hours: v.exactOptional(fields.sign_in_hours),
+});
+
+/** The settings of the account, in one row. */
+export interface WorldSettings extends TableRow, SettingsInput {}
+
+const SETTINGS_ROW: WorldSettings = {
+  id: 1,
+  version: 1,
+  keep_days_max: 90,
+  hold_min: 0,
+  quiet: { on: false, from: 20 * 60, to: 7 * 60 },
+  sign_in_hours: 8,
+};
+
+const settingsTable: TableDefinition<WorldSettings, SettingsInput, object> = {
+  name: 'settings',
+  thing: 'Settings',
+  input: InputSchema,
+  change: ChangeSchema,
+  query: v.object({}),
+  make: (id, input) => ({ id, version: 1, ...input }),
+  apply: (row, change) => ({ ...row, ...change }),
+  clash: () => null,
+  inUse: () => 'The account needs its settings',
+  matches: () => true,
+  compare: () => 0,
+};
+
+const PATH = `${API_ROOT}/settings`;
+/** The settings apply to everybody, so everybody with one of these screens may read them. */
+const SEE = ['view-setting', 'view-chat', 'view-contacts', 'view-profile'];
+
+const shape = ({ id, version, keep_days_max, hold_min, quiet, sign_in_hours }: WorldSettings) => ({
+  id,
+  version,
+  keep_days_max,
+  hold_min,
+  quiet: { ...quiet },
+  sign_in_hours,
+});
+
+export interface Settings {
+  readonly settingsTable: Table<WorldSettings, SettingsInput, object>;
+}
+
+/** Returns minutes after midnight as a time, such as "07:30". */
+const timeOfDay = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The log has the quiet hours as two times of the day. */
+const logged = ({ quiet: { on, from, to }, ...row }: WorldSettings) => ({
+  quiet: on ? `${timeOfDay(from)} – ${timeOfDay(to)}` : '',
+  ...row,
+});
+
+/** The settings of the account (screens, section 5.13). There is one record, which nobody adds or deletes. */
+export const settingsSubject = {
+  make: ({ openTable }: Ground): Settings => ({ settingsTable: openTable(settingsTable, [SETTINGS_ROW]) }),
+  calls(world: Door & Settings) {
+    const table = world.settingsTable;
+    const about = aboutRow('setting', table, logged);
+    const write = recordWrites(world, { see: SEE, manage: 'manage-setting', about });
+    return [
+      http.get(
+        PATH,
+        guarded(world, SEE, () => HttpResponse.json({ data: table.all().map(shape) })),
+      ),
+      http.put<{ id: string }>(
+        `${PATH}/:id`,
+        write('updated', async ({ request, id }) => {
+          const body = await decodeChange(request, table.definition.change);
+          if (!body.ok) return invalid(body.errors);
+          const { change, version } = body.value;
+          return answerOf(table.update(id, change, version), { thing: 'Settings', shape, status: 200 });
+        }),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+/**
+ * The subjects of the service. A subject is named here and nowhere else. It may use the subjects above it when a world
+ * begins, and all subjects in its calls.
+ */
+import { accountsSubject } from './accounts/accounts-subject.ts';
+import { activitySubject } from './activity/activity.ts';
+import { chatsSubject } from './chats/chat-book.ts';
+import { chattingSubject } from './chats/chat-calls.ts';
+import { contactsSubject } from './contacts/contacts.ts';
+import { flagsSubject } from './flags/flag-calls.ts';
+import { importsSubject } from './imports/import-calls.ts';
+import { permissionsSubject } from './permissions.ts';
+import { settingsSubject } from './settings.ts';
+import { NO_SUBJECTS } from './subject.ts';
+import { templatesSubject } from './templates.ts';
+
+export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
+  .add(contactsSubject)
+  .add(flagsSubject)
+  .add(settingsSubject)
+  .add(accountsSubject)
+  .add(permissionsSubject)
+  .add(chattingSubject)
+  .add(importsSubject)
+  .add(templatesSubject)
+  .add(activitySubject);

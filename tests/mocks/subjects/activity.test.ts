@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { changesBetween } from '../../../mocks/api/noting.ts';
+import { isInFamily } from '../../../mocks/subjects/activity/activity.ts';
+import { ACTION_FAMILIES, familyOf } from '../../../src/core/model/collections/action-families.ts';
+import { smallWorld } from '../small-world.ts';
+import { createCaller } from './caller.ts';
+
+const MARKETER = 'marketer@example.com';
+const AUDITOR = 'auditor@example.com';
+
+const setting = () => {
+  const { world } = smallWorld();
+  const seeded = world.activityTable.all().length;
+  return { world, call: createCaller(world), added: () => world.activityTable.all().slice(seeded) };
+};
+const created = v.object({ data: v.object({ id: v.number(), version: v.number() }) });
+const madeChat = v.object({ data: v.object({ chat: v.object({ chat_uuid: v.string() }) }) });
+const pageSchema = v.object({
+  data: v.object({
+    logs: v.object({
+      total: v.number(),
+      data: v.array(
+        v.object({
+          id: v.number(),
+          action: v.string(),
+          actor: v.object({ name: v.string() }),
+          target: v.object({ kind: v.string(), name: v.string() }),
+        }),
+      ),
+    }),
+  }),
+});
+
+describe('the log of the account', () => {
+  test('has every write once, with who did it, to what, and what changed', async () => {
+    const { call, added } = setting();
+    const body = { name: 'Gas safety due', colour: 'red', scope: 'both', description: '' };
+    const as = { as: MARKETER, headers: { 'idempotency-key': 'k1' } };
+    const answer = await call('POST', '/api/v1/flags', { body, ...as });
+    await call('POST', '/api/v1/flags', { body, ...as });
+    const { data } = v.parse(created, answer.body);
+    await call('PUT', `/api/v1/flags/${data.id}`, {
+      body: { name: 'Gas', version: data.version },
+      as: MARKETER,
+    });
+    await call('DELETE', `/api/v1/flags/${data.id}`, { as: MARKETER });
+    expect(added()).toMatchObject([
+      { action: 'flag.created', targetKind: 'flag', targetName: 'Gas safety due', result: 'done' },
+      {
+        action: 'flag.updated',
+        targetName: 'Gas',
+        changes: [{ field: 'name', before: 'Gas safety due', after: 'Gas' }],
+      },
+      { action: 'flag.removed', targetName: 'Gas', targetId: String(data.id) },
+    ]);
+    expect(new Set(added().map(({ actorName }) => actorName)).size).toBe(1);
+  });
+
+  test('has every write of a chat, with the chat’s id and name', async () => {
+    const { world, call, added } = setting();
+    const [person, other] = world.contactTable
+      .all()
+      .filter(({ id }) => id > 0)
+      .slice(-2);
+    const made = await call('POST', '/api/v1/chats', {
+      body: {
+        is_group: true,
+        name: 'Harbour',
+        participants: [person?.id, other?.id],
+        flags: [],
+        contact_uuid: null,
+      },
+    });
+    const { chat_uuid: id } = v.parse(madeChat, made.body).data.chat;
+    const flag = world.flagTable.all()[0];
+    const flags = { target: 'chat', ids: [id], add: [flag?.id], remove: [] };
+    const left = () => world.chat(id)?.participants.find(({ phone }) => phone === person?.phone)?.uuid;
+    await call('POST', '/api/v1/participants', { body: { chat_uuid: id, participants: [person?.id] } });
+    await call('POST', '/api/v1/flags/assign', { body: flags, headers: { 'idempotency-key': 'k' } });
+    await call('POST', '/api/v1/flags/assign', { body: flags, headers: { 'idempotency-key': 'k' } });
+    await call('POST', '/api/v1/flags/assign', { body: { ...flags, add: [], remove: [flag?.id] } });
+    await call('POST', `/api/v1/send-message/${id}`, { body: { body: 'Hello' } });
+    await call('DELETE', `/api/v1/participants/${left()}`);
+    await call('GET', `/api/v1/delete-chat/${id}`);
+    const name = flag?.name;
+    expect(added()).toMatchObject(
+      [
+        { action: 'chat.created' },
+        { action: 'chat.peopleAdded' },
+        { action: 'chat.flagged', changes: [{ field: 'flags', before: '', after: name }] },
+        { action: 'chat.flagged', changes: [{ field: 'flags', before: name, after: '' }] },
+        { action: 'message.sent' },
+        { action: 'chat.personRemoved' },
+        { action: 'chat.removed' },
+      ].map((entry) => ({ ...entry, targetKind: 'chat', targetId: id, targetName: 'Harbour' })),
+    );
+  });
+
+  test('has an entry for each contact whose flags one call changed, with the flags by name', async () => {
+    const { world, call, added } = setting();
+    const [first, second] = world.contactTable.all();
+    const flag = world.flagTable.all()[0];
+    const changed = [first, second].filter((contact) => contact?.flags.includes(flag?.id ?? 0) === false);
+    await call('POST', '/api/v1/flags/assign', {
+      body: { target: 'contact', ids: [first?.id, second?.id], add: [flag?.id], remove: [] },
+      as: MARKETER,
+    });
+    expect(added().map(({ action, targetName }) => [action, targetName])).toEqual(
+      changed.map((contact) => ['contact.updated', contact?.name]),
+    );
+    for (const { changes } of added()) expect(changes[0]?.after).toContain(flag?.name);
+  });
+
+  test('has refusals for want of rights, and no reads', async () => {
+    const { call, added } = setting();
+    await call('GET', '/api/v1/flags', { as: AUDITOR });
+    await call('POST', '/api/v1/contacts-list', { body: { page: 1 }, as: MARKETER });
+    expect(added()).toEqual([]);
+    await call('POST', '/api/v1/contacts', { body: { fullName: 'A', phone: '+447700900999' }, as: AUDITOR });
+    expect(added()).toMatchObject([{ action: 'contact.created', result: 'refused' }]);
+  });
+
+  test('is listed newest first, up to an entry if asked, for those who may see logs', async () => {
+    const { world, call } = setting();
+    const list = async (body: object) =>
+      v.parse(pageSchema, (await call('POST', '/api/v1/activity-logs-list', { body, as: AUDITOR })).body).data
+        .logs;
+    const all = await list({});
+    expect(all.total).toBe(world.activityTable.all().length);
+    const ids = all.data.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const older = await list({ up_to: ids[3] });
+    expect(older.data[0]?.id).toBe(ids[3]);
+    expect((await call('POST', '/api/v1/activity-logs-list', { body: {}, as: MARKETER })).status).toBe(403);
+  });
+});
+
+test('changed fields are listed as text, without those that change with every write', () => {
+  expect(
+    changesBetween(
+      { name: 'A', flags: [1], version: 1, note: '' },
+      { name: 'B', flags: [1, 2], version: 2, note: null },
+    ),
+  ).toEqual([
+    { field: 'name', before: 'A', after: 'B' },
+    { field: 'flags', before: '[1]', after: '[1,2]' },
+  ]);
+});
+
+test.each([
+  ...[
+    'message.sent',
+    'contact.created',
+    'role.cloned',
+    'user.invited',
+    'chat.peopleAdded',
+    'import.finished',
+  ],
+  ...['contact.updated', 'flag.merged', 'flag.ordered', 'chat.flagged', 'profile.pictureRemoved'],
+  ...['chat.removed', 'chat.personRemoved', 'import.undone'],
+  ...['user.signedOut', 'user.stepReset', 'profile.stepOff', 'profile.passwordChanged'],
+])('the service and the console filter %s by the same family', (action) => {
+  expect(ACTION_FAMILIES.filter((family) => isInFamily(action, family))).toEqual([familyOf(action)]);
+});
