@@ -1,24 +1,24 @@
 import './theme/page.ts';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logKeyOf } from '../core/model/session/user.ts';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
+import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
+import { LAZY_LOADS } from './app/lazy-parts.ts';
+import { SCREEN_LOADS } from './app/route-screens.ts';
+import { watchLeaving } from './browser/page-leaving.ts';
+import { browserTimer } from './browser/timers.ts';
+import { hasUnsavedText } from './browser/unsaved-text.ts';
 import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
-import { browserTimer } from './core-client/timers.ts';
-import { watchLeaving } from './dom/page-leaving.ts';
 import { holdUntil } from './lazy/after-first-screen.ts';
 import { loadWhenIdle, rest } from './lazy/load-when-idle.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { isRoleTab } from './session/role-tab.ts';
 import { sessionStore } from './session/session-store.ts';
-import { ANY_ABILITY, firstParts } from './shell/first-screen.ts';
 import { FRAME_VIEWS, LIST_HEAD } from './shell/frame-views.ts';
-import { LAZY_LOADS } from './shell/lazy-parts.ts';
 import { reloadOnce } from './shell/new-version/one-reload.ts';
 import { reloadForCode } from './shell/new-version/reload-for-code.ts';
-import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
-import { SCREEN_LOADS } from './shell/route-screens.ts';
 
 /** ms to wait for the first screen's code before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
@@ -45,7 +45,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
-const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScrolling();
+const watchScrolling = async () => (await import('./browser/scrolling.ts')).watchScrolling();
 
 /**
  * Draws the console once the first screen's code is loaded. For a signed-in user, also waits for a running
@@ -91,19 +91,7 @@ const drawConsole = async (): Promise<void> => {
   await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
-/** Development only: a production build contains no gallery. */
-const Gallery =
-  import.meta.env.DEV && location.pathname === '/gallery'
-    ? lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }))
-    : null;
-
 if (isRoleTab()) {
   const opened = Promise.all([import('./role-view/open-role-view.tsx'), looksRight]);
   void opened.then(([{ openRoleView }]) => openRoleView(draw));
-} else if (Gallery === null) void drawConsole();
-else
-  draw(
-    <Suspense fallback={null}>
-      <Gallery />
-    </Suspense>,
-  );
+} else void drawConsole();

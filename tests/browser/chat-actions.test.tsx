@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import type { Contact, ContactPage } from '../../src/core/model/people/types.ts';
-import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
+import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { openConsole } from './support/console.tsx';
 import type { Answers } from './support/pretend-core.ts';

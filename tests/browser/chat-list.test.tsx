@@ -4,7 +4,7 @@ import '../../src/ui/theme/layers.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ALL_CHATS } from '../../src/ui/screens/chat/chat-path.ts';
+import { ALL_CHATS } from '../../src/ui/routes/chat-path.ts';
 import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
 import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
 import { chatListOf } from '../ui/chat-list-sample.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Refusal } from '../../src/core/kernel/answer.ts';
 import type { Credentials } from '../../src/core/model/session/user.ts';
-import { App } from '../../src/ui/app.tsx';
+import { App } from '../../src/ui/app/app.tsx';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { openConsole } from './support/console.tsx';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { ACTIONS } from '../../src/ui/actions/actions.ts';
-import { keepFocus } from '../../src/ui/dom/keep-focus.ts';
+import { keepFocus } from '../../src/ui/browser/keep-focus.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { PROFILE, readProfile } from './support/profile.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { collections } from '../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../src/core/model/records/collection.ts';
-import { ROUTES } from '../../src/ui/shell/routes.ts';
+import { ROUTES } from '../../src/ui/routes/routes.ts';
 import type { PendingStep } from '../../src/ui/sign-in/pending-step.ts';
 import { atRest } from './support/axe.ts';
 import { cutTexts } from './support/cut-texts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchScrolling } from '../../src/ui/dom/scrolling.ts';
+import { watchScrolling } from '../../src/ui/browser/scrolling.ts';
 import { ARROW_STEP_PX, SCROLLING_MARK_MS } from '../../src/ui/theme/frame-constants.ts';
 
 let stop = (): void => undefined;

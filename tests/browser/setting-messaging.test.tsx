@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
 import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
+import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showDone, showFailure } from '../../src/ui/components/toast/show-toast.ts';
-import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
 import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
+import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 import { clearPage } from './draw.ts';
 import { atRest } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { ImportAsk } from '../../src/core/model/import/types.ts';
 import { logKeyOf } from '../../src/core/model/session/user.ts';
-import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
+import { browserSharedStorage } from '../../src/ui/browser/shared-storage.ts';
 import { choicesText, readChoices } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
 import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/use-unfinished.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedText } from '../../src/ui/shell/new-version/unsaved-text.ts';
+import { hasUnsavedText } from '../../src/ui/browser/unsaved-text.ts';
 
 const page = (html: string): HTMLElement => {
   const place = document.createElement('div');

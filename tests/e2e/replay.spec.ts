@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { replayPath } from '../../src/ui/screens/activity-logs/replay-path.ts';
+import { replayPath } from '../../src/ui/routes/replay-path.ts';
 import { readLog } from './support/event-log.ts';
 import {
   COLLEAGUE,

@@ -9,9 +9,9 @@ import { byPath } from '../../src/ui/language/texts-by-path.ts';
 import { createLookup, createTranslate } from '../../src/ui/language/translate.ts';
 import { csvOf } from '../../src/ui/records/export/csv.ts';
 import { contactColumns } from '../../src/ui/screens/contacts/contact-columns.tsx';
-import ar from '../../src/ui/screens/contacts/texts/ar.ts';
-import en from '../../src/ui/screens/contacts/texts/en.ts';
-import fr from '../../src/ui/screens/contacts/texts/fr.ts';
+import ar from '../../src/ui/shared/contacts/texts/ar.ts';
+import en from '../../src/ui/shared/contacts/texts/en.ts';
+import fr from '../../src/ui/shared/contacts/texts/fr.ts';
 import { NOON, smallWorld } from '../mocks/small-world.ts';
 import { contactsOf, judged } from './judged.ts';
 

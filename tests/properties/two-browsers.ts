@@ -1,7 +1,7 @@
 import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import { WINDOW_MAX } from '../../src/core/kernel/windows.ts';
 import { type ChatFilter, QUEUE_KINDS, type QueueKind } from '../../src/core/model/chat/list/types.ts';
-import { type InView, look, NOTHING_IN_VIEW, unreadKeys } from '../../src/ui/screens/chat/thread/reading.ts';
+import { type InView, look, NOTHING_IN_VIEW, unreadKeys } from '../../src/ui/shared/chat/thread/reading.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 
 /** Number of messages that fit into a tab's thread. */

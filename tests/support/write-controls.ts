@@ -1,7 +1,7 @@
 import type { CollectionName, Collections } from '../../src/core/model/collections/collections.ts';
 import type { ProfileChange } from '../../src/core/model/profile/types.ts';
 import type { CommandType } from '../../src/core/session/commands.ts';
-import type { RouteName } from '../../src/ui/shell/routes.ts';
+import type { RouteName } from '../../src/ui/routes/routes.ts';
 
 /*
  * Which control of which screen sends which write. A new command, a new write of a collection and a new route do not

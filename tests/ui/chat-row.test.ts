@@ -8,10 +8,10 @@ import {
 } from '../../src/core/model/chat/list/types.ts';
 import { avatarTint, initials } from '../../src/ui/components/avatar/identity.ts';
 import { nextRow } from '../../src/ui/lists/use-row-keys.ts';
-import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../src/ui/screens/chat/chat-path.ts';
+import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../src/ui/routes/chat-path.ts';
 import { listItems } from '../../src/ui/screens/chat/list/list-items.ts';
-import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
+import { previewOf, rowName } from '../../src/ui/shared/chat/preview.ts';
 import { avatarTints } from '../../src/ui/theme/colours.ts';
 import { chatTexts } from './chat-texts.ts';
 

@@ -1,8 +1,8 @@
 import { texts as composer } from '../../src/ui/screens/chat/composer/texts/texts.ts';
-import { texts as details } from '../../src/ui/screens/chat/details/texts/texts.ts';
 import { texts as people } from '../../src/ui/screens/chat/people/texts/texts.ts';
-import { texts as chat } from '../../src/ui/screens/chat/texts/texts.ts';
-import { texts as thread } from '../../src/ui/screens/chat/thread/texts/texts.ts';
+import { texts as details } from '../../src/ui/shared/chat/details/texts/texts.ts';
+import { texts as chat } from '../../src/ui/shared/chat/texts/texts.ts';
+import { texts as thread } from '../../src/ui/shared/chat/thread/texts/texts.ts';
 
 // The texts of the chat screen in English, by the parts of the screen.
 export const chatTexts = await chat.load('en');

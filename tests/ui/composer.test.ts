@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REFUSAL_CODES } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/model/chat/text/message-text.ts';
-import { browserTimer } from '../../src/ui/core-client/timers.ts';
-import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
+import { onLeaving, watchLeaving } from '../../src/ui/browser/page-leaving.ts';
+import { browserTimer } from '../../src/ui/browser/timers.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import {
   type CoreDrafts,

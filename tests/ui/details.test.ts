@@ -3,9 +3,9 @@ import { type Reason, textReason } from '../../src/core/kernel/reasons.ts';
 import type { ParticipantView } from '../../src/core/model/chat/thread/types.ts';
 import type { TimelineStep } from '../../src/core/model/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
-import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
 import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';
-import { timelineWords } from '../../src/ui/screens/chat/details/timeline-words.ts';
+import { timelineWords } from '../../src/ui/shared/chat/details/timeline-words.ts';
+import { contactFacts } from '../../src/ui/shared/contacts/contact-facts.ts';
 import { detailsTexts } from './chat-texts.ts';
 
 const person = (label: string, channel: 'sms' | 'chat', isSelf = false): ParticipantView => ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USERS } from '../../mocks/world/users.ts';
+import { type Access, guard, type Verdict } from '../../src/ui/routes/guard.ts';
+import { routeOf } from '../../src/ui/routes/routes.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { missingOf, notAuthorizedPath } from '../../src/ui/session/not-authorized-path.ts';
 import { sameOriginPath } from '../../src/ui/session/same-origin-path.ts';
 import { nextStep, signInPath, wayBackOf } from '../../src/ui/session/way-back.ts';
-import { type Access, guard, type Verdict } from '../../src/ui/shell/guard.ts';
-import { routeOf } from '../../src/ui/shell/routes.ts';
 import { requirementOf, SPEC_ROUTES } from './spec-routes.ts';
 
 const chat: Access = { kind: 'action', action: 'view-chat' };

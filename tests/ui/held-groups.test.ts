@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
 import { heldGroups } from '../../src/ui/shell/held-sends/held-groups.ts';
+import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 
 const [sample] = SAMPLE_OUTBOX.rows;
 if (sample === undefined) throw new Error('The sample outbox is empty.');

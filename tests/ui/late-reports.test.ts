@@ -5,8 +5,8 @@ import { byPath } from '../../src/ui/language/texts-by-path.ts';
 import { createLookup, createTranslate } from '../../src/ui/language/translate.ts';
 import { eventWords } from '../../src/ui/screens/activity-logs/replay/event-words.ts';
 import log from '../../src/ui/screens/activity-logs/texts/en.ts';
-import { stepWords } from '../../src/ui/screens/chat/thread/info/step-words.ts';
-import thread from '../../src/ui/screens/chat/thread/texts/en.ts';
+import { stepWords } from '../../src/ui/shared/chat/thread/info/step-words.ts';
+import thread from '../../src/ui/shared/chat/thread/texts/en.ts';
 
 const steps = createTranslate<typeof thread>(createLookup(new Map(byPath(thread)), 'en', String));
 const events = createTranslate<typeof log>(createLookup(new Map(byPath(log)), 'en', String));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginningOf } from '../../src/ui/screens/chat/thread/long-text.ts';
+import { beginningOf } from '../../src/ui/shared/chat/thread/long-text.ts';
 
 describe('the beginning of a long text', () => {
   it.each(['', 'Short', 'x'.repeat(2_000), 'x\n'.repeat(39)])('is the whole text if it is short', (text) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { MessageHit } from '../../src/core/model/search/types.ts';
 import { actionsFor } from '../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
-import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { createRecents, RECENTS_MAX } from '../../src/ui/session/recents.ts';
@@ -13,6 +12,7 @@ import {
   paletteSections,
 } from '../../src/ui/shell/palette/palette-entries.ts';
 import { replayActions } from '../../src/ui/shell/palette/replay-actions.ts';
+import { SAMPLE_ROWS } from '../gallery/sample-chats.ts';
 
 const { t } = ENGLISH;
 const actions = actionsFor({

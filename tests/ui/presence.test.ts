@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPresence, HERE_MS } from '../../src/ui/dom/presence.ts';
+import { createPresence, HERE_MS } from '../../src/ui/browser/presence.ts';
 import { createVirtualTimer } from '../worker/virtual-timer.ts';
 
 function createWindow() {

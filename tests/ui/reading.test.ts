@@ -9,7 +9,7 @@ import {
   READ_AFTER_MS,
   type Reading,
   unreadKeys,
-} from '../../src/ui/screens/chat/thread/reading.ts';
+} from '../../src/ui/shared/chat/thread/reading.ts';
 
 describe('a message counts as read', () => {
   const looks = (times: readonly (readonly [number, readonly string[]])[]) => {

@@ -6,6 +6,7 @@ import { textReason } from '../../src/core/kernel/reasons.ts';
 import type { ConnectionHead } from '../../src/core/model/connection/types.ts';
 import type { SocketRow } from '../../src/core/model/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
+import { settingPath, settingTabOf } from '../../src/ui/routes/setting-path.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
 import {
   EVERYTHING,
@@ -21,7 +22,6 @@ import {
   tabWords,
   watchWords,
 } from '../../src/ui/screens/setting/inspector-words.ts';
-import { settingPath, settingTabOf } from '../../src/ui/screens/setting/setting-path.ts';
 import type { TabRow } from '../../src/worker/protocol/protocol.ts';
 
 const SINCE = new Date(2026, 8, 23, 9, 31).getTime();

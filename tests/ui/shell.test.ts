@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/core/model/connection/connection-state.ts';
+import { firstParts } from '../../src/ui/app/first-screen.ts';
+import { DEFAULT_LAYOUT } from '../../src/ui/app/lazy-parts.ts';
+import { screenOfRoute } from '../../src/ui/app/route-screens.ts';
 import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
-import type { AppAbility } from '../../src/ui/session/ability.ts';
-import { buildAbility } from '../../src/ui/session/build-ability.ts';
-import { firstParts } from '../../src/ui/shell/first-screen.ts';
-import { HORIZONTAL_NAVIGATION } from '../../src/ui/shell/frame-parts.ts';
-import { DEFAULT_LAYOUT } from '../../src/ui/shell/lazy-parts.ts';
 import {
   isWithin,
   NAVIGATION,
@@ -14,9 +12,11 @@ import {
   phonePlaces,
   visibleNavigation,
   visiblePlaces,
-} from '../../src/ui/shell/navigation/navigation-items.ts';
-import { screenOfRoute } from '../../src/ui/shell/route-screens.ts';
-import { NOT_FOUND, ROUTES, routeOf } from '../../src/ui/shell/routes.ts';
+} from '../../src/ui/routes/navigation-items.ts';
+import { NOT_FOUND, ROUTES, routeOf } from '../../src/ui/routes/routes.ts';
+import type { AppAbility } from '../../src/ui/session/ability.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
+import { HORIZONTAL_NAVIGATION } from '../../src/ui/shell/frame-parts.ts';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
 import { cordPath, jackAt, jackNumbers, STRIP_BOARD, WIDE_BOARD } from '../../src/ui/sign-in/jack-board.ts';
 import { requirementOf, SPEC_ROUTES } from './spec-routes.ts';

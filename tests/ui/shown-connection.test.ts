@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionHead } from '../../src/core/model/connection/types.ts';
-import { CONNECTED } from '../../src/ui/gallery/sample-chats.ts';
-import { withoutWorker, withWorker } from '../../src/ui/hooks/use-connection.ts';
+import { withoutWorker, withWorker } from '../../src/ui/core-client/use-connection.ts';
+import { CONNECTED } from '../gallery/sample-chats.ts';
 
 const LOST = { status: 'lost', pausedUntil: null, gaveUpShared: false } as const;
 const OPEN = { status: 'open', pausedUntil: null, gaveUpShared: false } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStandOut } from '../../src/ui/screens/chat/thread/stands-out.ts';
+import { mayStandOut } from '../../src/ui/shared/chat/thread/stands-out.ts';
 
 test.each([
   ['marks that pile up', 'Z\u0351\u036b\u0343a\u0363lgo'],

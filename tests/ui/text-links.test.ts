@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TextPart, textParts } from '../../src/ui/screens/chat/thread/text-links.ts';
+import { type TextPart, textParts } from '../../src/ui/shared/chat/thread/text-links.ts';
 import { ADDRESSES, LOOKALIKES, SIGNS } from '../hostile/texts.ts';
 
 const links = (text: string) => textParts(text).filter((part) => part.kind === 'link');

@@ -6,7 +6,7 @@ import {
   GROUP_WINDOW_MS,
   type ThreadItem,
   threadItems,
-} from '../../src/ui/screens/chat/thread/thread-items.ts';
+} from '../../src/ui/shared/chat/thread/thread-items.ts';
 import { messageRow } from '../core/support/message-row.ts';
 
 const NOON = new Date(2026, 8, 23, 12, 0).getTime();

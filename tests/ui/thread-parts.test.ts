@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import type { MessageRow, ParticipantView } from '../../src/core/model/chat/thread/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
+import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
 import {
   newlyArrived,
   newlyFailed,
   sayArrived,
   sayFailed,
-} from '../../src/ui/screens/chat/thread/announcements.ts';
-import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
-import { mediaPlaces, safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
-import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
+} from '../../src/ui/shared/chat/thread/announcements.ts';
+import { deliveryWords } from '../../src/ui/shared/chat/thread/delivery-words.ts';
+import { mediaPlaces, safeMediaUrl } from '../../src/ui/shared/chat/thread/media/media-url.ts';
 import { messageRow } from '../core/support/message-row.ts';
 import { chatTexts } from './chat-texts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import type { TimelineStep } from '../../src/core/model/inspect/types.ts';
-import { itemsOf, kindsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
+import { itemsOf, kindsOf, timelineFilters } from '../../src/ui/shared/chat/details/timeline-kinds.ts';
 
 const rowsOf = (...steps: readonly TimelineStep[]) =>
   steps.map((step, index) => ({ key: `${index}`, kinds: kindsOf(step) }));

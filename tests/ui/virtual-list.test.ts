@@ -58,7 +58,7 @@ describe('the drawn rows of a long list', () => {
   });
 });
 
-import { ALL_CHATS } from '../../src/ui/screens/chat/chat-path.ts';
+import { ALL_CHATS } from '../../src/ui/routes/chat-path.ts';
 
 const itemsOf = (keys: readonly string[], favourites = 0): readonly ListItem[] => {
   const view = chatListOf(keys, favourites);

@@ -26,7 +26,7 @@ function upwardImports(folder: string, layers: readonly string[], graph: ImportG
     );
 }
 
-describe.each(['src/core', 'src/worker'])('%s', (folder) => {
+describe.each(['src/core', 'src/worker', 'src/ui'])('%s', (folder) => {
   const layers = layersOf(folder);
 
   test('its README lists all its folders', () => {

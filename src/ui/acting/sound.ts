@@ -1,5 +1,5 @@
 import type { Tone } from '../../core/model/alerts/tones.ts';
-import type { SetTimer } from '../core-client/timers.ts';
+import type { SetTimer } from '../browser/timers.ts';
 
 export interface Voice {
   readonly isRunning: () => boolean;

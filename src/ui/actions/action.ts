@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { en } from '../language/texts/en/en.ts';
+import type { NavigationItem } from '../routes/navigation-items.ts';
+import type { Route } from '../routes/routes.ts';
 import type { AppAbility } from '../session/ability.ts';
-import type { NavigationItem } from '../shell/navigation/navigation-items.ts';
-import type { Route } from '../shell/routes.ts';
 import type { Theme } from '../theme/frame-constants.ts';
 import type { OfferId } from './offers.ts';
 

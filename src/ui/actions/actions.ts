@@ -18,9 +18,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
+import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../routes/navigation-items.ts';
+import { ROUTES } from '../routes/routes.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
-import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../shell/navigation/navigation-items.ts';
-import { ROUTES } from '../shell/routes.ts';
 import type { Action, ActionGroup, Situation } from './action.ts';
 import type { OfferId } from './offers.ts';
 

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useAct } from '../hooks/use-act.ts';
+import { useAct } from '../core-client/use-act.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import type { AppAbility } from '../session/ability.ts';

@@ -3,9 +3,9 @@ import { type Answer, refuse } from '../../core/kernel/answer.ts';
 import type { Reason } from '../../core/kernel/reasons.ts';
 import { answerOf } from '../../core/model/command-answers.ts';
 import { decodeAnswer } from '../../worker/protocol/protocol.ts';
+import type { SetTimer } from '../browser/timers.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
-import type { SetTimer } from './timers.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 

@@ -5,10 +5,10 @@ import {
   hostLock,
   servingLock,
 } from '../../worker/protocol/protocol.ts';
+import type { SetTimer } from '../browser/timers.ts';
 import { type BridgedDoorParts, openBridgedDoor } from './bridged-door.ts';
 import { START_LIMIT_MS } from './limits.ts';
 import type { Page } from './page.ts';
-import type { SetTimer } from './timers.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
 export interface StartedWorker {

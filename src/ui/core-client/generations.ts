@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SharedStorage } from './shared-storage.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
 
 /**
  * The generation of the worker that this browser's tabs use. A tab that finds its worker hung raises the

@@ -1,5 +1,5 @@
+import type { SetTimer } from '../browser/timers.ts';
 import { HANG_LIMIT_MS, LATE_MS, PING_EVERY_MS, PROBE_AFTER_MS } from './limits.ts';
-import type { SetTimer } from './timers.ts';
 
 /** Identifies an awaited answer: a command's id, a subscription's number, or the hello. */
 export type Awaited = string | number;

@@ -1,10 +1,10 @@
 import type { AnswerValue, Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
 import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
+import type { SetTimer } from '../browser/timers.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
 import { type LinkState, type LinkStatus, type LinkStore, notifierFor } from './link-state.ts';
-import type { SetTimer } from './timers.ts';
 import type { ViewSource } from './view-subscriptions.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Command } from '../../core/core-interface.ts';
 import { ANSWERS, answerOf } from '../../core/model/command-answers.ts';
 import type { OpenChannel } from '../../worker/protocol/protocol.ts';
-import type { TabStorage } from './tab-storage.ts';
+import type { TabStorage } from '../browser/tab-storage.ts';
 
 /**
  * A command that a page left unanswered. Another page sends the command with the same id, so that it takes

@@ -1,4 +1,4 @@
-import { presence } from '../dom/presence.ts';
+import { presence } from '../browser/presence.ts';
 import {
   DRAWING_WHILE_TYPING_MS,
   LONGEST_DRAWING_MS,

@@ -1,4 +1,4 @@
-import type { SharedStorage } from './shared-storage.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
 
 /**
  * Whether the tabs of this version still use the SharedWorker. If shared workers keep failing or can't store

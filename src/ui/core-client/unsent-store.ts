@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { unsentTextSchema } from '../../core/model/unsent/types.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
+import type { TabStorage } from '../browser/tab-storage.ts';
 import { signedOutAt, typedPrefix } from '../session/sign-out-mark.ts';
-import type { SharedStorage } from './shared-storage.ts';
-import type { TabStorage } from './tab-storage.ts';
 
 const keptSchema = v.object({
   /** The rows of the view `unsent`, and the log and sign-in that they belong to. */

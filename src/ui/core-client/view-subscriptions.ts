@@ -1,9 +1,9 @@
 import { type KeyedView, patchView } from '../../core/kernel/views/patch-view.ts';
 import type { Frame, WatchedViewOf, WatchRequest } from '../../worker/protocol/protocol.ts';
 import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
+import type { SetTimer } from '../browser/timers.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
 import type { Page } from './page.ts';
-import type { SetTimer } from './timers.ts';
 
 /** A view in the shape that `useSyncExternalStore` expects. */
 export interface ViewSource<R extends WatchRequest> {

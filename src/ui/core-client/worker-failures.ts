@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { SharedStorage } from '../browser/shared-storage.ts';
 import { FAILURE_MEMORY_MS, FAILURE_PAUSE_MS, TOLERATED_FAILURES } from './limits.ts';
-import type { SharedStorage } from './shared-storage.ts';
 
 /**
  * The workers of this browser that ended soon after they started. All tabs share this record. So the pause

@@ -1,4 +1,4 @@
-import { isFocusFree } from '../dom/may-take-focus.ts';
+import { isFocusFree } from '../browser/may-take-focus.ts';
 
 /** Finds the row that the Tab key reaches. */
 export const TAB_STOP = '[role=grid] [role=row][tabindex="0"]';

@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 import { Router } from 'wouter';
 import type { ViewedRole } from '../../core/model/session/types.ts';
 import { type Access, isSameAccess } from '../../core/model/session/user.ts';
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
 import { Button } from '../components/button/button.tsx';
 import { BlankPage } from '../components/page/blank-page.tsx';
 import type { CoreClient } from '../core-client/core-client.ts';

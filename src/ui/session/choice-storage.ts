@@ -1,4 +1,4 @@
-import { browserSharedStorage, type SharedStorage } from '../core-client/shared-storage.ts';
+import { browserSharedStorage, type SharedStorage } from '../browser/shared-storage.ts';
 import { isRoleTab } from './role-tab.ts';
 
 const ofRoleView = new Map<string, string>();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SharedStorage } from '../core-client/shared-storage.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
 import { choiceStorage } from './choice-storage.ts';
 
 export const RECENTS_MAX = 20;

@@ -1,5 +1,5 @@
-import type { SharedStorage } from '../core-client/shared-storage.ts';
-import type { TabStorage } from '../core-client/tab-storage.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
+import type { TabStorage } from '../browser/tab-storage.ts';
 
 /** Start of the keys in a tab's storage that hold form input. */
 const TYPED_PREFIX = 'switchboard-typed.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SharedStorage } from '../core-client/shared-storage.ts';
+import type { SharedStorage } from '../browser/shared-storage.ts';
 
 /** A setting that each user has in this browser, and that all tabs share. */
 export interface UserSetting<T> {

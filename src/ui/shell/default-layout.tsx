@@ -10,8 +10,16 @@ import { useReportMissing } from '../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
+import { useLazyPart } from '../lazy/screen.tsx';
 import { useLook } from '../look/browser-look.ts';
 import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
+import {
+  NAVIGATION_FOOT,
+  phonePlaces,
+  visibleNavigation,
+  visiblePlaces,
+} from '../routes/navigation-items.ts';
+import type { Route } from '../routes/routes.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { browserRecents } from '../session/recents.ts';
@@ -33,16 +41,8 @@ import {
   LiveUnreadMarks,
 } from './live-parts.tsx';
 import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
-import {
-  NAVIGATION_FOOT,
-  phonePlaces,
-  visibleNavigation,
-  visiblePlaces,
-} from './navigation/navigation-items.ts';
 import { NewVersion } from './new-version/new-version.tsx';
 import { OVERLAY_NAVIGATION } from './overlays.ts';
-import type { Route } from './routes.ts';
-import { useLazyPart } from './screen.tsx';
 import { SearchControl } from './top-bar/search-control.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 

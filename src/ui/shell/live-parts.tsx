@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';
+import { useConnection } from '../core-client/use-connection.ts';
 import { useView } from '../core-client/use-view.ts';
-import { useConnection } from '../hooks/use-connection.ts';
 import { useCalmCount } from '../hooks/use-now.ts';
 import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { useIsRoleView } from '../session/use-session.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { Refusal } from '../../core/kernel/answer.ts';
 import type { Reason } from '../../core/kernel/reasons.ts';
-import { mayTakeFocus } from '../dom/may-take-focus.ts';
+import { mayTakeFocus } from '../browser/may-take-focus.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useCountdown } from './use-countdown.ts';
 

@@ -24,8 +24,8 @@ const NO_ROWS = /\/src\/ui\/screens\/chat\/list\/no-rows\.tsx$/;
 /** Modules with a chunk of their own. If it fails to load, no other part may fail. */
 const OWN_CHUNKS = [ENTRIES.page, ENTRIES.signIn, ENTRIES.client, ENTRIES.ability, NO_ROWS];
 
-/** All modules of the chat screen. Code that its lazy parts share loads with the screen. */
-const OF_CHAT = /\/src\/ui\/screens\/chat\//;
+/** All modules of the chat screen, and what others share of it. Code that its lazy parts share loads with the screen. */
+const OF_CHAT = /\/src\/ui\/(?:screens|shared)\/chat\//;
 
 /** Lucide's entry module, which imports every icon. Following its imports would load every icon. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;

@@ -1,6 +1,6 @@
 import type { ViewOf, ViewRequest } from '../../../src/core/core-interface.ts';
 import { storedText } from '../../../src/core/kernel/reasons.ts';
-import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
+import { browserNow, browserTimer } from '../../../src/ui/browser/timers.ts';
 import { createWatchedView, isViewOf } from '../../../src/ui/core-client/view-subscriptions.ts';
 import {
   openWorkerConnection,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FREE_ACCOUNT } from '../../../src/core/model/account/types.ts';
 import { settings } from '../../../src/core/model/collections/settings.ts';
-import { CONNECTING, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
+import { CONNECTING, sampleList } from '../../gallery/sample-chats.ts';
 import { expectNoFault, type Size } from '../support/looks.ts';
 import { recordViews } from '../support/records.ts';
 import { openSampleConsole } from '../support/sample-console.ts';

@@ -4,8 +4,8 @@ import type { ChatListView, ChatRow } from '../../../src/core/model/chat/list/ty
 import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/model/chat/thread/types.ts';
 import type { ConnectionView } from '../../../src/core/model/connection/types.ts';
 import { NO_LIMITS } from '../../../src/core/model/consent/types.ts';
-import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { messageRow } from '../../core/support/message-row.ts';
+import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../gallery/sample-chats.ts';
 
 /** Builds views as a worker would send them. A test sets only the fields that matter to it. */
 

@@ -1,15 +1,9 @@
 import { textReason } from '../../../src/core/kernel/reasons.ts';
 import type { EventDetail } from '../../../src/core/model/inspect/types.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
-import {
-  at,
-  CONNECTED,
-  SAMPLE_FLAGS,
-  SAMPLE_ROWS,
-  sampleList,
-} from '../../../src/ui/gallery/sample-chats.ts';
-import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from '../../../src/ui/gallery/sample-device.ts';
-import { CALM_THREAD } from '../../../src/ui/gallery/sample-thread.ts';
+import { at, CONNECTED, SAMPLE_FLAGS, SAMPLE_ROWS, sampleList } from '../../gallery/sample-chats.ts';
+import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from '../../gallery/sample-device.ts';
+import { CALM_THREAD } from '../../gallery/sample-thread.ts';
 import type { Views } from './pretend-core.ts';
 
 const nothing = () => undefined;

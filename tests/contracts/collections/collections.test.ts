@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { collections } from '../../../src/core/model/collections/collections.ts';
 import type { RecordRow } from '../../../src/core/model/records/types.ts';
-import { actionText, plainText } from '../../../src/ui/screens/activity-logs/activity/action-texts.ts';
-import activityTexts from '../../../src/ui/screens/activity-logs/activity/texts/en.ts';
+import { actionText, plainText } from '../../../src/ui/shared/activity/action-texts.ts';
+import activityTexts from '../../../src/ui/shared/activity/texts/en.ts';
 import { collectionNamed, createScene, type Scene } from './collection-scene.ts';
 import { queryOf, querySamples, textsIn } from './query-samples.ts';
 

@@ -1,4 +1,4 @@
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import type { Build } from '../../../src/worker/protocol/protocol.ts';

@@ -1,4 +1,4 @@
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
 import type { Context } from './context.ts';
 
 /** The `localStorage` of one browser. A tab gets an event of each write by another tab, as a task. */

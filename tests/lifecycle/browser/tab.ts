@@ -1,14 +1,14 @@
 import type { AnswerValue, Command } from '../../../src/core/core-interface.ts';
 import type { Answer } from '../../../src/core/kernel/answer.ts';
 import type { AnyView, ViewRequest } from '../../../src/core/session/current-views.ts';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
+import type { TabStorage } from '../../../src/ui/browser/tab-storage.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
-import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
 import { createUnsentStore } from '../../../src/ui/core-client/unsent-store.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';

@@ -1,7 +1,7 @@
 import { readPlace } from '../../../src/core/domains/chat/unseen/read-horizon.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
-import { previewOf, rowName } from '../../../src/ui/screens/chat/list/preview.ts';
-import { deliveryWords } from '../../../src/ui/screens/chat/thread/delivery-words.ts';
+import { previewOf, rowName } from '../../../src/ui/shared/chat/preview.ts';
+import { deliveryWords } from '../../../src/ui/shared/chat/thread/delivery-words.ts';
 import { CONNECTED } from '../../e2e/support/screen.ts';
 import { chatIn, listOf, type State, threadOf } from '../../properties/inside.ts';
 import type { Ledger } from '../../properties/ledger.ts';

@@ -4,6 +4,7 @@ import { ACTIONS, actionsFor, permittedActions } from '../../../src/ui/actions/a
 import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
 import { type Enter, PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
+import { ROUTES } from '../../../src/ui/routes/routes.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import {
   hasLists,
@@ -12,7 +13,6 @@ import {
   sheetGroups,
 } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
 import { replayActions } from '../../../src/ui/shell/palette/replay-actions.ts';
-import { ROUTES } from '../../../src/ui/shell/routes.ts';
 
 const admin = buildAbility({ role: 'admin' }, []);
 const may = (...actions: string[]) =>

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { unguardedCell } from '../../../src/core/kernel/guarded-cell.ts';
 import { storedText } from '../../../src/core/kernel/reasons.ts';
 import { type PastEvent, pastValue } from '../../../src/core/model/replay/types.ts';
+import { fileName } from '../../../src/ui/browser/download.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
-import { replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-logs-path.ts';
-import { collectLines, collectRows } from '../../../src/ui/screens/activity-logs/files/collect.ts';
-import { fileName } from '../../../src/ui/screens/activity-logs/files/download.ts';
+import { replayPlaceOf } from '../../../src/ui/routes/activity-logs-path.ts';
+import { replayPath } from '../../../src/ui/routes/replay-path.ts';
 import { printable } from '../../../src/ui/screens/activity-logs/files/printable.ts';
 import { csvOf } from '../../../src/ui/screens/activity-logs/files/table.ts';
 import { readFile } from '../../../src/ui/screens/activity-logs/files/use-opened-file.ts';
 import { createFrameLoader } from '../../../src/ui/screens/activity-logs/replay/frame-loader.ts';
-import { replayPath } from '../../../src/ui/screens/activity-logs/replay-path.ts';
-import type { AskPast } from '../../../src/ui/screens/activity-logs/use-past.ts';
+import { collectLines, collectRows } from '../../../src/ui/shared/past/collect.ts';
+import type { AskPast } from '../../../src/ui/shared/past/use-past.ts';
 import { openChat } from '../../core/support/open-chat.ts';
 
 const eventOf = (position: number, text: string): PastEvent => ({

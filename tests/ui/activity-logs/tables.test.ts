@@ -4,10 +4,10 @@ import { REDACTED_TEXT } from '../../../src/core/model/redaction/redaction.ts';
 import { type PastEvent, pastValue } from '../../../src/core/model/replay/types.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
-import { collectRows } from '../../../src/ui/screens/activity-logs/files/collect.ts';
 import { printable } from '../../../src/ui/screens/activity-logs/files/printable.ts';
 import { csvOf } from '../../../src/ui/screens/activity-logs/files/table.ts';
-import type { AskPast } from '../../../src/ui/screens/activity-logs/use-past.ts';
+import { collectRows } from '../../../src/ui/shared/past/collect.ts';
+import type { AskPast } from '../../../src/ui/shared/past/use-past.ts';
 import { EVERYTHING, redactingChat } from '../../core/domains/redaction/redacting.ts';
 
 const sentence = ({ what, who }: PastEvent) => `${who ?? ''} ${what}`;

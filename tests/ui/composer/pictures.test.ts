@@ -9,7 +9,7 @@ import {
   type RefusedFile,
 } from '../../../src/ui/screens/chat/composer/pictures/add-files.ts';
 import { pictureWords, severalWords } from '../../../src/ui/screens/chat/composer/pictures/picture-words.ts';
-import { uploadWords } from '../../../src/ui/screens/chat/thread/upload-words.ts';
+import { uploadWords } from '../../../src/ui/shared/chat/thread/upload-words.ts';
 import { png } from '../../core/support/pictures.ts';
 import { refuseWith } from '../../support/refuse-with.ts';
 import { chatTexts, composerTexts } from '../chat-texts.ts';

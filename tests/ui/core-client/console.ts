@@ -1,11 +1,11 @@
 import type { Credentials } from '../../../src/core/model/session/user.ts';
+import type { TabStorage } from '../../../src/ui/browser/tab-storage.ts';
 import { openBridgedDoor } from '../../../src/ui/core-client/bridged-door.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
-import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
 import { createUnsentStore } from '../../../src/ui/core-client/unsent-store.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';

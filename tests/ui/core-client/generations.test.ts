@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import { createSharedStorage } from './shared-storage.ts';
 
 const KEY = 'switchboard-worker';

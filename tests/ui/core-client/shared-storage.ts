@@ -1,4 +1,4 @@
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
 
 /** A `localStorage` in memory. Each tab has its own access object and gets events of the other tabs' writes. */
 export function createSharedStorage(): { access(): SharedStorage; readonly items: Map<string, string> } {

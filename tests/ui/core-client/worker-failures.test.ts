@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SharedStorage } from '../../../src/ui/browser/shared-storage.ts';
 import { FAILURE_MEMORY_MS, FAILURE_PAUSE_MS } from '../../../src/ui/core-client/limits.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
-import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { createSharedStorage } from './shared-storage.ts';
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { css, cx } from 'styled-system/css';
+import { KEPT } from '../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { KEPT } from '../../shell/new-version/unsaved-text.ts';
 import { useFormField } from './form-context.ts';
 
 interface FieldProps {

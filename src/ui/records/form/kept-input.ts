@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type JsonObject, jsonObjectSchema } from '../../../core/model/records/types.ts';
 import { logKeyOf } from '../../../core/model/session/user.ts';
-import { browserSharedStorage, type SharedStorage } from '../../core-client/shared-storage.ts';
-import { browserTabStorage } from '../../core-client/tab-storage.ts';
+import { browserSharedStorage, type SharedStorage } from '../../browser/shared-storage.ts';
+import { browserTabStorage } from '../../browser/tab-storage.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { signedOutAt, type TypedStorage, typedPrefix } from '../../session/sign-out-mark.ts';
 import type { Marks } from './typed-input.ts';

@@ -5,7 +5,7 @@ import type { RecordRow } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
-import { useConnection } from '../../hooks/use-connection.ts';
+import { useConnection } from '../../core-client/use-connection.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordRow } from '../../../core/model/records/types.ts';
-import { isFocusFree } from '../../dom/may-take-focus.ts';
+import { isFocusFree } from '../../browser/may-take-focus.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useFixedList } from '../../lists/use-fixed-list.ts';
 import type { Order, RecordColumn } from '../columns.ts';

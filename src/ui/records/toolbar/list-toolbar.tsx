@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Columns3, Download, Rows3, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
+import { KEPT } from '../../browser/unsaved-text.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
@@ -9,7 +10,6 @@ import { useTriggeredOverlay } from '../../components/overlay/use-triggered-over
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
-import { KEPT } from '../../shell/new-version/unsaved-text.ts';
 import type { Order, RecordColumn } from '../columns.ts';
 import { texts } from '../texts/texts.ts';
 import type { TableMenuProps } from './table-menu.tsx';

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { type Overlaid, useOverlay } from '../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../components/overlay/use-report-missing.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
-import type { RemoveTextDialogProps } from '../chat/thread/info/remove-text-dialog.tsx';
+import type { RemoveTextDialogProps } from '../../shared/chat/thread/info/remove-text-dialog.tsx';
 
 // Imported lazily. A static import from two screens would split the chat chunk and enlarge the first load.
 const DIALOG = lazyPart<RemoveTextDialogProps & Overlaid>(
-  () => import('../chat/thread/info/remove-text-dialog.tsx'),
+  () => import('../../shared/chat/thread/info/remove-text-dialog.tsx'),
 );
 
 /** The dialog that removes the text of a message of this chat from this device. */

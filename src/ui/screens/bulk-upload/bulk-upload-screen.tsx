@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
-import { useAct } from '../../hooks/use-act.ts';
+import { useAct } from '../../core-client/use-act.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite, useSeesAll } from '../../session/may-write.ts';

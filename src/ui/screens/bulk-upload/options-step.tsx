@@ -7,7 +7,7 @@ import { RadioList } from '../../components/radio/radio-list.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { FlagChecks } from '../contacts/flag-checks.tsx';
+import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { KEPT } from '../../browser/unsaved-text.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
-import { KEPT } from '../../shell/new-version/unsaved-text.ts';
 import { FIELDS, LABELS, type RowEditor } from './row-editor.tsx';
 import { texts } from './texts/texts.ts';
 import { useEffectWords } from './use-words.ts';

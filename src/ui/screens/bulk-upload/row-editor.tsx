@@ -2,8 +2,8 @@ import { createContext, type KeyboardEvent, use, useEffect, useRef } from 'react
 import { css } from 'styled-system/css';
 import type { ReasonCode } from '../../../core/model/import/types.ts';
 import type { RowEdits, ShownRow } from '../../../worker/import/import-messages.ts';
+import { KEPT } from '../../browser/unsaved-text.ts';
 import { Address } from '../../components/address/address.tsx';
-import { KEPT } from '../../shell/new-version/unsaved-text.ts';
 import { cutText } from './row-parts.tsx';
 
 export const FIELDS = ['fullName', 'phone', 'email', 'flags'] as const;

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import { importOptionsSchema } from '../../../core/model/import/types.ts';
-import { useFlags } from '../../hooks/use-flags.ts';
+import { useFlags } from '../../core-client/use-flags.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { FactList } from '../../records/fact-list.tsx';

@@ -7,7 +7,7 @@ import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import { useAct } from '../../hooks/use-act.ts';
+import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { undoneSchema } from '../../../core/model/import/types.ts';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
-import { useAct } from '../../hooks/use-act.ts';
+import { useAct } from '../../core-client/use-act.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { isFocusFree } from '../../dom/may-take-focus.ts';
+import { isFocusFree } from '../../browser/may-take-focus.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';

@@ -6,7 +6,7 @@ void loadWhenIdle([
   () => import('./list/list-menu-choices.tsx'),
   () => import('./thread/menu/thread-choices.tsx'),
   () => import('./thread/search/thread-search.tsx'),
-  () => import('./thread/info/message-info.tsx'),
+  () => import('../../shared/chat/thread/info/message-info.tsx'),
   () => import('./details/details-pane.tsx'),
   () => import('./details/details-drawer.tsx'),
 ]);

@@ -4,7 +4,7 @@ import type { ChatListOrder, SearchType } from '../../../core/model/chat/list/ty
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
-import type { ListScope } from './chat-path.ts';
+import type { ListScope } from '../../routes/chat-path.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 

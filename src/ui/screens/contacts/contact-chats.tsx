@@ -6,10 +6,10 @@ import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { chatPath } from '../chat/chat-path.ts';
-import { detailsRecipe } from '../chat/details/details.recipe.ts';
-import { contactName } from './contact-parts.tsx';
-import { texts } from './texts/texts.ts';
+import { chatPath } from '../../routes/chat-path.ts';
+import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
+import { contactName } from '../../shared/contacts/contact-parts.tsx';
+import { texts } from '../../shared/contacts/texts/texts.ts';
 
 const recipe = sva({
   slots: ['list', 'row', 'name', 'time'],

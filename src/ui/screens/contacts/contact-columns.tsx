@@ -4,8 +4,8 @@ import { Address } from '../../components/address/address.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
-import { Consent, ContactFlags, ContactName, contactName } from './contact-parts.tsx';
-import type en from './texts/en.ts';
+import { Consent, ContactFlags, ContactName, contactName } from '../../shared/contacts/contact-parts.tsx';
+import type en from '../../shared/contacts/texts/en.ts';
 
 interface ContactColumnsParts {
   readonly t: TranslateOf<typeof en>;

@@ -4,8 +4,8 @@ import { CONSENTS } from '../../../core/model/consent/types.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormArea, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
 import { useFormField } from '../../records/form/form-context.ts';
-import { FlagChecks } from './flag-checks.tsx';
-import { texts } from './texts/texts.ts';
+import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
+import { texts } from '../../shared/contacts/texts/texts.ts';
 
 interface ContactFieldsProps {
   readonly flags: readonly FlagRow[];

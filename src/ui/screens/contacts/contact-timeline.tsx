@@ -9,11 +9,11 @@ import { useView } from '../../core-client/use-view.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { useCollection } from '../../records/use-collection.ts';
-import { ActivitySentence, useActor } from '../activity-logs/activity/activity-sentence.tsx';
-import { detailsRecipe } from '../chat/details/details.recipe.ts';
-import { Timeline, type TimelineItem } from '../chat/details/timeline.tsx';
-import { TimelineLacks, useChatItems } from '../chat/details/timeline-section.tsx';
-import { texts } from './texts/texts.ts';
+import { ActivitySentence, useActor } from '../../shared/activity/activity-sentence.tsx';
+import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
+import { Timeline, type TimelineItem } from '../../shared/chat/details/timeline.tsx';
+import { TimelineLacks, useChatItems } from '../../shared/chat/details/timeline-section.tsx';
+import { texts } from '../../shared/contacts/texts/texts.ts';
 
 const entry = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
 

@@ -11,7 +11,7 @@ import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { useFlags } from '../../hooks/use-flags.ts';
+import { useFlags } from '../../core-client/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -27,13 +27,13 @@ import { useRecordsPage } from '../../records/use-records-page.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { ContactFlags, contactName } from '../../shared/contacts/contact-parts.tsx';
+import { texts } from '../../shared/contacts/texts/texts.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { ContactFlags, contactName } from './contact-parts.tsx';
 import { FlagMenu } from './flag-menu.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
-import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 

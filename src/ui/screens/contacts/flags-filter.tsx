@@ -8,8 +8,8 @@ import { Popover } from '../../components/popover/popover.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { useCollection } from '../../records/use-collection.ts';
-import { FlagChecks } from './flag-checks.tsx';
-import { texts } from './texts/texts.ts';
+import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
+import { texts } from '../../shared/contacts/texts/texts.ts';
 
 const body = css({ p: '8', maxHeight: 'min(360px, 60dvh)', overflowY: 'auto' });
 const foot = css({

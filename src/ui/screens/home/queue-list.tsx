@@ -9,13 +9,13 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
-import { chatPath } from '../chat/chat-path.ts';
-import { previewOf } from '../chat/list/preview.ts';
+import { chatPath } from '../../routes/chat-path.ts';
+import { previewOf } from '../../shared/chat/preview.ts';
 import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 import '../../language/texts/en/home.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { texts as chatTexts } from '../chat/texts/texts.ts';
+import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 
 const queue = sva({
   slots: ['list', 'row', 'text', 'name', 'preview', 'lead', 'end', 'wait'],

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { chatPath } from '../chat/chat-path.ts';
+import { chatPath } from '../../routes/chat-path.ts';
 import { home } from './home.recipe.ts';
 import '../../language/texts/en/home.ts';
 

@@ -2,7 +2,7 @@ import { Construction } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { routeOf } from '../../shell/routes.ts';
+import { routeOf } from '../../routes/routes.ts';
 
 const NotBuiltScreen = () => {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { OwnProfile } from '../../../core/model/profile/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { mediaPlaces, safeMediaUrl } from '../chat/thread/media/media-url.ts';
+import { mediaPlaces, safeMediaUrl } from '../../shared/chat/thread/media/media-url.ts';
 
 const PLACES = mediaPlaces(
   { VITE_MEDIA_PLACES: `${import.meta.env.VITE_API_ROOT ?? ''}/portraits` },

@@ -5,12 +5,12 @@ import type { OwnProfile } from '../../../core/model/profile/types.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { availabilityWords, stateNow } from './availability/availability.ts';
-import { AvailabilityDot } from './availability/availability-dot.tsx';
-import { useAsked } from './own-profile.ts';
+import { profilePath } from '../../routes/profile-path.ts';
+import { availabilityWords, stateNow } from '../../shared/profile/availability.ts';
+import { AvailabilityDot } from '../../shared/profile/availability-dot.tsx';
+import { useAsked } from '../../shared/profile/own-profile.ts';
+import { texts } from '../../shared/profile/texts/texts.ts';
 import { Portrait } from './portrait.tsx';
-import { profilePath } from './profile-path.ts';
-import { texts } from './texts/texts.ts';
 
 const styles = sva({
   slots: ['root', 'who', 'name', 'about', 'state'],

@@ -9,20 +9,20 @@ import { showChosen } from '../../components/tabs/show-chosen.ts';
 import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useFailureText } from '../../records/use-failure-text.ts';
+import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from '../../routes/profile-path.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
+import { type LoadedProfile, type OwnProfileState, useOwnProfile } from '../../shared/profile/own-profile.ts';
+import { texts } from '../../shared/profile/texts/texts.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { OwnActivityTab } from './activity/own-activity-tab.tsx';
 import { AvailabilityTab } from './availability/availability-tab.tsx';
-import { type LoadedProfile, type OwnProfileState, useOwnProfile } from './own-profile.ts';
 import { ConnectionsPage } from './pages/connections-page.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
 import { ProjectsPage } from './pages/projects-page.tsx';
 import { TeamsPage } from './pages/teams-page.tsx';
 import { PanelBones } from './panel-bones.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from './profile-path.ts';
 import { SecurityTab } from './security/security-tab.tsx';
-import { texts } from './texts/texts.ts';
 
 const styles = sva({
   slots: ['root', 'panel', 'bones', 'note', 'locked'],

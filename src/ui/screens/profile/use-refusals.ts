@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/kernel/answer.ts';
 import { textReason } from '../../../core/kernel/reasons.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { texts } from './texts/texts.ts';
+import { texts } from '../../shared/profile/texts/texts.ts';
 
 /** Returns a function that replaces the service's English sentences at known fields by the screen's own words. */
 export function useRefusals(): (refusal: Refusal) => Refusal {

@@ -16,14 +16,14 @@ import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { isRecordOf } from '../../records/typed-rows.ts';
-import { useTargetPath } from '../activity-logs/activity/activity-path.ts';
-import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
-import { replayPath } from '../activity-logs/replay-path.ts';
-import { chatPath } from '../chat/chat-path.ts';
-import { HitText } from './hit-text.tsx';
+import { useTargetPath } from '../../routes/activity-path.ts';
+import { chatPath } from '../../routes/chat-path.ts';
+import { replayPath } from '../../routes/replay-path.ts';
+import { hitPath } from '../../routes/search-path.ts';
+import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
+import { HitText } from '../../shared/search/hit-text.tsx';
+import { texts } from '../../shared/search/texts/texts.ts';
 import { searchPage } from './search.recipe.ts';
-import { hitPath } from './search-path.ts';
-import { texts } from './texts/texts.ts';
 
 type RowProps = { readonly now: number; readonly mayReplay: boolean };
 

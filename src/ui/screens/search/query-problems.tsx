@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { QueryProblem } from '../../../core/kernel/search/parse-query.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import type en from '../../shared/search/texts/en.ts';
+import { texts } from '../../shared/search/texts/texts.ts';
 import { searchPage } from './search.recipe.ts';
-import type en from './texts/en.ts';
-import { texts } from './texts/texts.ts';
 
 const wordsOf = (problem: QueryProblem, t: TranslateOf<typeof en>): string => {
   switch (problem.kind) {

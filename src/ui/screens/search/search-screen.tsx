@@ -13,14 +13,14 @@ import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { searchPath, typedOf } from '../../routes/search-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { readQuery } from '../../shared/search/read-query.ts';
+import { texts } from '../../shared/search/texts/texts.ts';
 import { HitRow } from './hit-rows.tsx';
 import { QueryProblems } from './query-problems.tsx';
-import { readQuery } from './read-query.ts';
 import { searchPage } from './search.recipe.ts';
-import { searchPath, typedOf } from './search-path.ts';
-import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Hits of each kind that are shown at first, and that *Show more* adds. */

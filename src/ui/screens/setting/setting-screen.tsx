@@ -1,6 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { type SettingTab, settingPath, settingTabOf } from '../../routes/setting-path.ts';
+import { TAB_ICONS } from '../../shared/setting/tab-icons.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { AppearanceTab } from './appearance/appearance-tab.tsx';
 import { ConnectionTab } from './connection/connection-tab.tsx';
@@ -9,8 +11,6 @@ import { DeveloperTab } from './developer/developer-tab.tsx';
 import { KeyboardTab } from './keyboard/keyboard-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
 import { NotificationsTab } from './notifications/notifications-tab.tsx';
-import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
-import { TAB_ICONS } from './tab-icons.ts';
 import '../../language/texts/en/settings.ts';
 
 const GROUPS = [

@@ -1,7 +1,7 @@
 import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { UserSetting } from '../../session/user-setting.ts';
-import { texts } from './texts/texts.ts';
+import { texts } from '../../shared/setting/texts/texts.ts';
 
 interface Store<T> {
   /** Stores the setting. Says so and returns false if the browser stores nothing. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
-import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
+import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
 import { texts } from './texts/texts.ts';
 
 /** Entries in the drawer. The activity logs have all of them. */

@@ -8,15 +8,11 @@ import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useThemeChoice } from '../../look/theme-choice.ts';
-import {
-  AVAILABILITY_ICONS,
-  AVAILABILITY_STATES,
-  stateNow,
-} from '../../screens/profile/availability/availability.ts';
-import { useOwnProfile } from '../../screens/profile/own-profile.ts';
-import { profilePath } from '../../screens/profile/profile-path.ts';
-import { texts } from '../../screens/profile/texts/texts.ts';
+import { profilePath } from '../../routes/profile-path.ts';
 import { useIsRoleView, useSession } from '../../session/use-session.ts';
+import { AVAILABILITY_ICONS, AVAILABILITY_STATES, stateNow } from '../../shared/profile/availability.ts';
+import { useOwnProfile } from '../../shared/profile/own-profile.ts';
+import { texts } from '../../shared/profile/texts/texts.ts';
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logKeyOf } from '../../../core/model/session/user.ts';
+import { browserSharedStorage } from '../../browser/shared-storage.ts';
 import { showFailure } from '../../components/toast/show-toast.ts';
-import { browserSharedStorage } from '../../core-client/shared-storage.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { browserRecents } from '../../session/recents.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import type { DeletionRow } from '../../../core/model/chat/deletion/types.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';
-import { useAct } from '../../hooks/use-act.ts';
+import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

@@ -3,12 +3,12 @@ import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
 import { useEnter } from '../../actions/enter-choice.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
+import { REPLAY_KEYS } from '../../actions/replay-keys.ts';
 import { useKeyed } from '../../actions/use-keys.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LIST_KEYS } from '../../records/table/list-keys.ts';
-import { REPLAY_KEYS } from '../../screens/activity-logs/replay/replay-keys.ts';
 import {
   hasLists,
   hasReplays,

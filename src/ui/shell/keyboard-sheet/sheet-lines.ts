@@ -1,7 +1,7 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
 import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
+import { REPLAY_KEYS, type ReplayKeysId } from '../../actions/replay-keys.ts';
 import { LIST_KEYS, type ListKeysId } from '../../records/table/list-keys.ts';
-import { REPLAY_KEYS, type ReplayKeysId } from '../../screens/activity-logs/replay/replay-keys.ts';
 
 /** The actions that open a screen with a list of records. */
 const LIST_PLACES: ReadonlySet<string> = new Set(

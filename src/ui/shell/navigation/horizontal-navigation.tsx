@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { Mark } from '../../components/mark/mark.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { isWithin, type NavigationGroup, type Place } from '../../routes/navigation-items.ts';
 import { PLACE_CHOICES } from '../overlays.ts';
-import { isWithin, type NavigationGroup, type Place } from './navigation-items.ts';
 
 const bar = sva({
   slots: ['root', 'title', 'places', 'place', 'end'],

@@ -4,8 +4,8 @@ import { Counter } from '../../components/counter/counter.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { isWithin, type NavigationGroup, type Place } from '../../routes/navigation-items.ts';
 import { navigation } from './navigation.recipe.ts';
-import { isWithin, type NavigationGroup, type Place } from './navigation-items.ts';
 
 export type NavigationProps = {
   readonly groups: readonly NavigationGroup<Place>[];

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import type { Place } from './navigation-items.ts';
+import type { Place } from '../../routes/navigation-items.ts';
 
 export type PlaceChoicesProps = Anchored & { readonly places: readonly Place[] };
 

@@ -3,7 +3,7 @@ import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { isWithin, type Place } from './navigation-items.ts';
+import { isWithin, type Place } from '../../routes/navigation-items.ts';
 
 const tabItem = css({
   position: 'relative',

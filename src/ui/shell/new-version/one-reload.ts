@@ -1,4 +1,4 @@
-import { browserTabStorage, type TabStorage } from '../../core-client/tab-storage.ts';
+import { browserTabStorage, type TabStorage } from '../../browser/tab-storage.ts';
 
 const KEY = 'switchboard-reloaded-for';
 

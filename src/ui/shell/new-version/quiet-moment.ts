@@ -1,4 +1,4 @@
-import type { SetTimer } from '../../core-client/timers.ts';
+import type { SetTimer } from '../../browser/timers.ts';
 
 /** ms without input after which the user counts as idle. */
 export const QUIET_AFTER_MS = 5_000;

@@ -9,10 +9,10 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { previewOf } from '../../screens/chat/list/preview.ts';
-import { texts as chatTexts } from '../../screens/chat/texts/texts.ts';
-import { HitText } from '../../screens/search/hit-text.tsx';
-import { texts } from '../../screens/search/texts/texts.ts';
+import { previewOf } from '../../shared/chat/preview.ts';
+import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
+import { HitText } from '../../shared/search/hit-text.tsx';
+import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 

@@ -1,8 +1,8 @@
 import { FileUp, History } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import type { OfferId } from '../../actions/offers.ts';
-import { replayPath } from '../../screens/activity-logs/replay-path.ts';
-import { openChatOf } from '../../screens/chat/chat-path.ts';
+import { openChatOf } from '../../routes/chat-path.ts';
+import { replayPath } from '../../routes/replay-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 
 const NEEDS = 'view-logs';

@@ -1,7 +1,7 @@
 import { EMPTY_QUERY } from '../../../core/kernel/search/search-query.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { readQuery } from '../../screens/search/read-query.ts';
+import { readQuery } from '../../shared/search/read-query.ts';
 import type { PaletteHits } from './palette-entries.ts';
 
 /** Messages and contacts that the palette shows. */

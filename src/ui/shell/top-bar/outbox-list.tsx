@@ -1,12 +1,12 @@
 import { sva } from 'styled-system/css';
 import type { OutboxRow, OutboxView } from '../../../core/model/outbox/types.ts';
+import { isPlainPress } from '../../browser/plain-press.ts';
 import { Tick } from '../../components/delivery/tick.tsx';
-import { isPlainPress } from '../../dom/plain-press.ts';
 import { useHref } from '../../hooks/use-href.ts';
 import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { chatPath } from '../../screens/chat/chat-path.ts';
-import { deliveryWords } from '../../screens/chat/thread/delivery-words.ts';
+import { chatPath } from '../../routes/chat-path.ts';
+import { deliveryWords } from '../../shared/chat/thread/delivery-words.ts';
 import '../../language/texts/en/device.ts';
 
 const outbox = sva({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { replayPath } from '../../../../src/ui/screens/activity-logs/replay-path.ts';
+import { replayPath } from '../../../../src/ui/routes/replay-path.ts';
 import { COLLEAGUE, messages } from '../../../e2e/support/screen.ts';
 import { world } from '../../../e2e/support/world.ts';
 import type { Measured } from '../../measured.ts';

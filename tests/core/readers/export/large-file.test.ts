@@ -5,7 +5,7 @@ import { pastValue } from '../../../../src/core/model/replay/types.ts';
 import { createHashChain } from '../../../../src/core/readers/export/hash-chain.ts';
 import { createPastDesk, type PastDesk } from '../../../../src/core/readers/replay/past-desk.ts';
 import { readFile } from '../../../../src/ui/screens/activity-logs/files/use-opened-file.ts';
-import type { AskPast } from '../../../../src/ui/screens/activity-logs/use-past.ts';
+import type { AskPast } from '../../../../src/ui/shared/past/use-past.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 import { sha256 } from './log-of.ts';
 import { stored } from './some-log.ts';

@@ -4,11 +4,11 @@ import type { ActivityRecord } from '../../../../core/model/collections/activity
 import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
+import { ActivitySentence, type TargetLink } from '../../../shared/activity/activity-sentence.tsx';
+import type en from '../../../shared/activity/texts/en.ts';
 import type { Language } from '../../../theme/frame-constants.ts';
 import { secondTime } from '../second-time.ts';
-import { ActivitySentence, type TargetLink } from './activity-sentence.tsx';
 import { ActorMark } from './actor-mark.tsx';
-import type en from './texts/en.ts';
 
 const who = css({
   display: 'flex',

@@ -10,15 +10,15 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
 import { FactList } from '../../../records/fact-list.tsx';
 import { useRecord } from '../../../records/use-record.ts';
+import { ActivitySentence, useActor } from '../../../shared/activity/activity-sentence.tsx';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { entryTitle } from './activity-columns.tsx';
 import type { ActivityPage } from './activity-page.ts';
-import { ActivitySentence, useActor } from './activity-sentence.tsx';
 import { ActorMark } from './actor-mark.tsx';
 import { EntryActs } from './entry-acts.tsx';
 import { EntryAround } from './entry-around.tsx';
 import { EntryChanges, useEntryChanges } from './entry-changes.tsx';
 import { EntryEnvelope } from './entry-envelope.tsx';
-import { texts } from './texts/texts.ts';
 
 const styles = sva({
   slots: ['root', 'title', 'by', 'tabs', 'panel', 'none', 'facts'],

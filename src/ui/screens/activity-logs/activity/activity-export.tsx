@@ -13,11 +13,11 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { SaveRows } from '../../../records/export/use-export.tsx';
+import { texts } from '../../../shared/activity/texts/texts.ts';
+import { useAskPast } from '../../../shared/past/use-past.ts';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
 import { FILE_CODE } from '../files/file-code.ts';
 import { texts as logTexts } from '../texts/texts.ts';
-import { useAskPast } from '../use-past.ts';
-import { texts } from './texts/texts.ts';
 
 const MENU = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
 const FORMATS = ['jsonl', 'csv', 'html'] as const;
@@ -44,7 +44,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: A
   const fileName = (ending: string) => `activity-${isoDate(Date.now())}.${ending}`;
 
   const saveLines: SaveRows<ActivityRecord> = async (rows, signal) => {
-    const { download } = await import('../files/download.ts');
+    const { download } = await import('../../../browser/download.ts');
     const exportId = crypto.randomUUID();
     const lines: string[] = [];
     for (let part = 0, isLast = false; !isLast; part += 1) {
@@ -64,7 +64,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: A
   const savePage: SaveRows<ActivityRecord> = async (rows) => {
     const [{ printable }, { download }] = await Promise.all([
       import('../files/printable.ts'),
-      import('../files/download.ts'),
+      import('../../../browser/download.ts'),
     ]);
     const oldest = rows.at(-1)?.at ?? 0;
     const newest = rows[0]?.at ?? 0;

@@ -19,9 +19,9 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { dayField, dayLimit, FROM_NEWEST, someDays, spanOf, TIME_SPANS, timesOf } from './activity-times.ts';
 import type { FiltersMenuProps } from './filters-menu.tsx';
-import { texts } from './texts/texts.ts';
 
 const MENU = lazyPart<FiltersMenuProps & Anchored>(() => import('./filters-menu.tsx'));
 /** The width at which the toolbar holds the main filters in one row. */

@@ -19,15 +19,15 @@ import { PhoneRow } from '../../../records/phone-row.tsx';
 import { RecordsPageView } from '../../../records/records-page.tsx';
 import type { ListRow } from '../../../records/typed-rows.ts';
 import { useRecordsPage } from '../../../records/use-records-page.ts';
+import { useTargetPath } from '../../../routes/activity-path.ts';
+import { ActivitySentence, useActivityText, useActor } from '../../../shared/activity/activity-sentence.tsx';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
 import { ActivityExport } from './activity-export.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { useTargetPath } from './activity-path.ts';
-import { ActivitySentence, useActivityText, useActor } from './activity-sentence.tsx';
 import { FROM_NEWEST } from './activity-times.ts';
 import { ActorMark } from './actor-mark.tsx';
-import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 const live = css({ marginInlineStart: '8' });

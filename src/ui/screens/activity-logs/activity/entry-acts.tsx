@@ -8,14 +8,14 @@ import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { replayFromPath, useTargetPath } from '../../../routes/activity-path.ts';
 import { useMayRedact } from '../../../session/may-redact.ts';
-import { useAskPast } from '../use-past.ts';
+import { texts } from '../../../shared/activity/texts/texts.ts';
+import { useAskPast } from '../../../shared/past/use-past.ts';
 import { useRemoveText } from '../use-remove-text.ts';
 import type { ActivityPage } from './activity-page.ts';
-import { replayFromPath, useTargetPath } from './activity-path.ts';
 import { FROM_NEWEST } from './activity-times.ts';
 import { entryJson } from './entry-envelope.tsx';
-import { texts } from './texts/texts.ts';
 
 const foot = css({
   display: 'flex',

@@ -5,9 +5,9 @@ import { type ActivityRecord, activity } from '../../../../core/model/collection
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
+import { ActivitySentence, useActor } from '../../../shared/activity/activity-sentence.tsx';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { secondTime } from '../second-time.ts';
-import { ActivitySentence, useActor } from './activity-sentence.tsx';
-import { texts } from './texts/texts.ts';
 
 /** How long before and after an entry its neighbours happened, ms. */
 const AROUND_MS = 5 * 60_000;

@@ -4,8 +4,8 @@ import type { ActivityRecord } from '../../../../core/model/collections/activity
 import { CONSENTS } from '../../../../core/model/consent/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import en from './texts/en.ts';
-import { texts } from './texts/texts.ts';
+import en from '../../../shared/activity/texts/en.ts';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 
 const styles = sva({
   slots: ['section', 'heading', 'diff', 'gone', 'added'],

@@ -2,8 +2,8 @@ import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FactList } from '../../../records/fact-list.tsx';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { entryTitle } from './activity-columns.tsx';
-import { texts } from './texts/texts.ts';
 
 const json = css({
   my: '12',

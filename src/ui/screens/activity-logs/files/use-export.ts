@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { PastEvent, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
+import { download, fileName } from '../../../browser/download.ts';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { saveCsv } from '../../../records/export/save-csv.ts';
+import { collectLines, collectRows } from '../../../shared/past/collect.ts';
+import { useAskPast } from '../../../shared/past/use-past.ts';
 import { eventWords } from '../replay/event-words.ts';
 import { lackWords } from '../replay/lacks.ts';
 import type { Track } from '../replay/player.ts';
 import { texts } from '../texts/texts.ts';
-import { useAskPast } from '../use-past.ts';
-import { collectLines, collectRows } from './collect.ts';
-import { download, fileName } from './download.ts';
 
 /** `scenario`: steps that play the history again in a test or in the demo. */
 export type ExportFormat = 'jsonl' | 'csv' | 'html' | 'scenario';

@@ -3,8 +3,8 @@ import type { Answer } from '../../../../core/kernel/answer.ts';
 import { FILE_PART_MAX, type FileState } from '../../../../core/model/replay/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { type AskPast, useAskPast } from '../../../shared/past/use-past.ts';
 import { texts } from '../texts/texts.ts';
-import { type AskPast, useAskPast } from '../use-past.ts';
 
 export type OpenedFile = Extract<FileState, { state: 'open' }> & {
   readonly fileId: string;

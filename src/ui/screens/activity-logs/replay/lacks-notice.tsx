@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PastIndex } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Notice } from '../../../components/notice/notice.tsx';
-import { useAct } from '../../../hooks/use-act.ts';
+import { useAct } from '../../../core-client/use-act.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';

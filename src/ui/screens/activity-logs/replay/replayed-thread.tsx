@@ -5,13 +5,13 @@ import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { OpenThread } from '../../chat/thread/open-thread.ts';
+import type { OpenThread } from '../../../shared/chat/thread/open-thread.ts';
 import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { replay } from './replay.recipe.ts';
 
 // Imported lazily. A static import from two screens would split the chat chunk and enlarge the first load.
-export const loadStage = () => import('../../chat/thread/thread-stage.tsx');
+export const loadStage = () => import('../../../shared/chat/thread/thread-stage.tsx');
 
 const ThreadStage = lazy(async () => {
   const { ThreadStage: Stage } = await loadStage();

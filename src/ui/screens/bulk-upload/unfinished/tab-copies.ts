@@ -1,4 +1,4 @@
-import { browserSharedStorage } from '../../../core-client/shared-storage.ts';
+import { browserSharedStorage } from '../../../browser/shared-storage.ts';
 import { signedOutAt } from '../../../session/sign-out-mark.ts';
 import type { Choices, ChosenFile } from '../upload-types.ts';
 

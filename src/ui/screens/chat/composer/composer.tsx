@@ -6,13 +6,13 @@ import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts'
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { type Enter, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
+import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import { countWords, forcedWords, inSegments, leftWords } from './segment-words.ts';
 import type { TextCost } from './segments.ts';
 

@@ -2,7 +2,7 @@ import { MessageSquareWarning } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 
 export const notice = sva({
   slots: ['root', 'text', 'acts'],

@@ -1,7 +1,7 @@
 import type { RefusalCode, UnreadMessage } from '../../../../core/kernel/answer.ts';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { ThreadView } from '../../../../core/model/chat/thread/types.ts';
-import type { ChatTexts } from '../texts/texts.ts';
+import type { ChatTexts } from '../../../shared/chat/texts/texts.ts';
 
 /**
  * Key of the last message on screen; null in an empty chat. Undefined until messages are loaded: no message

@@ -1,5 +1,5 @@
 import type { Formats } from '../../../language/formats.ts';
-import type { ChatTexts } from '../texts/texts.ts';
+import type { ChatTexts } from '../../../shared/chat/texts/texts.ts';
 import type { Forced, SegmentCount } from './segments.ts';
 
 /** Longest plain text, in characters, that shows no count. */

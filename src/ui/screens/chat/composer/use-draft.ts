@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserTimer } from '../../../core-client/timers.ts';
-import { onLeaving } from '../../../dom/page-leaving.ts';
+import { onLeaving } from '../../../browser/page-leaving.ts';
+import { browserTimer } from '../../../browser/timers.ts';
 import { type CoreDrafts, createDraftKeeper, type DraftKeeperParts } from './draft-keeper.ts';
 
 export type Draft = {

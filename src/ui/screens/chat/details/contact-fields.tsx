@@ -4,14 +4,14 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { CONTACTS_SHAPE } from '../../../../core/model/collections/contact-shape.ts';
 import type { ContactRecord } from '../../../../core/model/collections/contacts.ts';
-import { useFlags } from '../../../hooks/use-flags.ts';
+import { useFlags } from '../../../core-client/use-flags.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { recordPath } from '../../../records/list-query.ts';
 import { useRecord } from '../../../records/use-record.ts';
-import { Consent, ContactFlags } from '../../contacts/contact-parts.tsx';
-import { texts } from '../../contacts/texts/texts.ts';
-import { detailsRecipe } from './details.recipe.ts';
+import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
+import { Consent, ContactFlags } from '../../../shared/contacts/contact-parts.tsx';
+import { texts } from '../../../shared/contacts/texts/texts.ts';
 
 const warning = css({ textStyle: 'text.ui', color: 'error.fg', py: '4' });
 const noteBox = css({

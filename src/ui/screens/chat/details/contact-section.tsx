@@ -8,12 +8,12 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { texts as chatTexts } from '../texts/texts.ts';
-import { copyText } from '../thread/copy-text.ts';
-import { contactFacts, MASKED } from './contact-facts.ts';
+import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
+import { texts } from '../../../shared/chat/details/texts/texts.ts';
+import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
+import { copyText } from '../../../shared/chat/thread/copy-text.ts';
+import { contactFacts, MASKED } from '../../../shared/contacts/contact-facts.ts';
 import type ContactFields from './contact-fields.tsx';
-import { detailsRecipe } from './details.recipe.ts';
-import { texts } from './texts/texts.ts';
 
 const COPY = {
   phone: 'contact.copyPhone',

@@ -9,20 +9,20 @@ import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useAct } from '../../../core-client/use-act.ts';
 import { useView } from '../../../core-client/use-view.ts';
-import { useAct } from '../../../hooks/use-act.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
+import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
+import { texts } from '../../../shared/chat/details/texts/texts.ts';
+import { TimelineSection } from '../../../shared/chat/details/timeline-section.tsx';
+import { FlagChips } from '../../../shared/chat/flags/flag-chips.tsx';
+import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { ParticipantList } from '../people/participant-list.tsx';
 import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
-import { texts as chatTexts } from '../texts/texts.ts';
 import { secondLine } from '../thread/second-line.ts';
 import { ContactSection } from './contact-section.tsx';
-import { detailsRecipe } from './details.recipe.ts';
-import { FlagChips } from './flag-chips.tsx';
 import { MediaSection, useChatMedia } from './media-section.tsx';
-import { texts } from './texts/texts.ts';
-import { TimelineSection } from './timeline-section.tsx';
 
 export type DetailsContentProps = {
   readonly chatId: string;
@@ -142,7 +142,7 @@ const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
   );
 };
 
-const ColleagueStates = lazy(() => import('../../profile/availability/colleague-states.tsx'));
+const ColleagueStates = lazy(() => import('../../../shared/profile/colleague-states.tsx'));
 
 const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();

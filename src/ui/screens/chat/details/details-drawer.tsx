@@ -1,8 +1,8 @@
 import { Drawer } from '../../../components/drawer/drawer.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { DetailsContent, type DetailsContentProps } from './details-content.tsx';
-import { texts } from './texts/texts.ts';
 
 export type DetailsDrawerProps = Overlaid & Omit<DetailsContentProps, 'onClose'>;
 

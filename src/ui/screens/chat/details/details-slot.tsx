@@ -3,7 +3,7 @@ import { useOverlay, useQuietPart } from '../../../components/overlay/use-overla
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { DetailsContentProps } from './details-content.tsx';
 import type { DetailsDrawerProps } from './details-drawer.tsx';
 import type { DetailsPaneProps } from './details-pane.tsx';

@@ -7,16 +7,16 @@ import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { useAct } from '../../../core-client/use-act.ts';
 import { useKeptRows } from '../../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
-import { useAct } from '../../../hooks/use-act.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { LIGHTBOX } from '../thread/media/lightbox-part.ts';
-import { MediaThumb } from '../thread/media/media-thumb.tsx';
-import { shownMedia } from '../thread/media/shown-media.ts';
-import { detailsRecipe } from './details.recipe.ts';
-import { texts } from './texts/texts.ts';
+import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
+import { texts } from '../../../shared/chat/details/texts/texts.ts';
+import { LIGHTBOX } from '../../../shared/chat/thread/media/lightbox-part.ts';
+import { MediaThumb } from '../../../shared/chat/thread/media/media-thumb.tsx';
+import { shownMedia } from '../../../shared/chat/thread/media/shown-media.ts';
 
 const bone = css({ aspectRatio: '1' });
 

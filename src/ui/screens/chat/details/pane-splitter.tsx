@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { NARROWEST, nearestWidth, type PaneWidth, WIDEST, widthBeside } from './pane-width.ts';
-import { texts } from './texts/texts.ts';
 
 const edge = css({
   position: 'absolute',

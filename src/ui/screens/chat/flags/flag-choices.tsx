@@ -4,8 +4,8 @@ import { Button } from '../../../components/button/button.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
-import { FlagBox } from './flag-box.tsx';
+import { FlagBox } from '../../../shared/chat/flags/flag-box.tsx';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 
 const styles = sva({
   slots: ['list', 'foot'],

@@ -3,10 +3,10 @@ import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
-import type { Flags } from '../../../hooks/use-flags.ts';
+import type { Flags } from '../../../core-client/use-flags.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
 
 const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));

@@ -10,8 +10,8 @@ import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-o
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import { FlagFilter } from '../flags/flag-filter.tsx';
-import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';

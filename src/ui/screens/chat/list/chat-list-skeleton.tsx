@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
 /** About as many rows as a laptop shows. */

@@ -1,6 +1,6 @@
 import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/model/chat/list/types.ts';
-import type { Flags } from '../../../hooks/use-flags.ts';
-import type { ListScope } from '../chat-path.ts';
+import type { Flags } from '../../../core-client/use-flags.ts';
+import type { ListScope } from '../../../routes/chat-path.ts';
 import type { ListChoices } from '../use-chat-search.ts';
 import type { NextChats } from './next-chats.ts';
 import type { SearchState } from './search-state.ts';

@@ -3,21 +3,21 @@ import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
+import { isPlainPress } from '../../../browser/plain-press.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
-import { isPlainPress } from '../../../dom/plain-press.ts';
 import { useHref } from '../../../hooks/use-href.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { chatPath, type ListScope } from '../chat-path.ts';
-import { type ChatTexts, texts } from '../texts/texts.ts';
+import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
+import { isOnlyMarked, markOf, previewOf, rowName } from '../../../shared/chat/preview.ts';
+import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { chatRow } from './chat-row.recipe.ts';
-import { isOnlyMarked, markOf, previewOf, rowName } from './preview.ts';
 
 export type ChatRowLinkProps = {
   readonly row: ChatRow;

@@ -10,20 +10,20 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { css } from 'styled-system/css';
-import { isPlainPress } from '../../../dom/plain-press.ts';
+import { isPlainPress } from '../../../browser/plain-press.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
-import { texts } from '../texts/texts.ts';
+import { rowName } from '../../../shared/chat/preview.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { OrderNote } from './order-note.tsx';
-import { rowName } from './preview.ts';
 import { useHandParts } from './use-hand-parts.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatListView, ChatRow } from '../../../../core/model/chat/list/types.ts';
-import type { ListScope } from '../chat-path.ts';
+import type { ListScope } from '../../../routes/chat-path.ts';
 import { type Section, type SectionLabel, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';
 

@@ -3,7 +3,7 @@ import type { ChatFilter, ChatListOrder } from '../../../../core/model/chat/list
 import { Menu, MenuChoice, MenuSeparator } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 import { BAR_FILTERS } from './filters.ts';
 
 export type ListMenuChoicesProps = Anchored & {

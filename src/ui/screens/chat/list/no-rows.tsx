@@ -6,8 +6,8 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { ListScope } from '../chat-path.ts';
-import { type ChatTexts, texts } from '../texts/texts.ts';
+import type { ListScope } from '../../../routes/chat-path.ts';
+import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';

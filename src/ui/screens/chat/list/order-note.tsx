@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
 
 // Placed between the first label's text and count, so that the note covers no row.
 const place = css({

@@ -1,5 +1,5 @@
 import type { ChatListHead, ChatRow } from '../../../../core/model/chat/list/types.ts';
-import type { ListScope } from '../chat-path.ts';
+import type { ListScope } from '../../../routes/chat-path.ts';
 
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
 export type Section = (typeof SECTIONS)[number];

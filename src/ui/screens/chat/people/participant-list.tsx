@@ -4,7 +4,7 @@ import type { ParticipantView } from '../../../../core/model/chat/thread/types.t
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { useAct } from '../../../hooks/use-act.ts';
+import { useAct } from '../../../core-client/use-act.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';

@@ -1,5 +1,5 @@
 import type { ThreadHead } from '../../../../core/model/chat/thread/types.ts';
-import type { ChatTexts } from '../texts/texts.ts';
+import type { ChatTexts } from '../../../shared/chat/texts/texts.ts';
 
 /** Returns the line below the chat's name: the channel and address, or a group's number of participants. */
 export const secondLine = (

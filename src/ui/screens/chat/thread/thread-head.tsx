@@ -5,10 +5,10 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
-import type { ChatIdentity, OpenThread } from './open-thread.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
+import type { ChatIdentity, OpenThread } from '../../../shared/chat/thread/open-thread.ts';
+import { thread } from '../../../shared/chat/thread/thread.recipe.ts';
 import { secondLine } from './second-line.ts';
-import { thread } from './thread.recipe.ts';
 
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;

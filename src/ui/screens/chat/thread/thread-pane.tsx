@@ -5,12 +5,12 @@ import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { ToastSlot } from '../../../components/toast/toast-slot.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
-import type { OpenThread, Toggle } from './open-thread.ts';
-import { thread } from './thread.recipe.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
+import type { OpenThread, Toggle } from '../../../shared/chat/thread/open-thread.ts';
+import { thread } from '../../../shared/chat/thread/thread.recipe.ts';
+import { ThreadSkeleton } from '../../../shared/chat/thread/thread-skeleton.tsx';
+import { ThreadStage } from '../../../shared/chat/thread/thread-stage.tsx';
 import { ThreadHeadBar } from './thread-head.tsx';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { ThreadStage } from './thread-stage.tsx';
 
 /** The search and details buttons while the chat is not loaded. */
 const NOTHING_YET: Toggle = { isOpen: null, toggle: () => undefined };

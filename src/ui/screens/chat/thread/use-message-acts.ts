@@ -1,9 +1,9 @@
 import { type RefObject, useMemo } from 'react';
-import { useAct } from '../../../hooks/use-act.ts';
+import { useAct } from '../../../core-client/use-act.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
+import type { MessageActs } from '../../../shared/chat/thread/message-acts.ts';
 import type { ComposerHandle } from '../composer/chat-composer.tsx';
-import { texts } from '../texts/texts.ts';
-import type { MessageActs } from './message-acts.ts';
 
 /** Returns actions on an unsent message. The pressed button disappears, so the composer takes the focus. */
 export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandle | null>): MessageActs => {

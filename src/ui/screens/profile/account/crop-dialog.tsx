@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { LoadedProfile } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
+import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 
 /** Side of the square that is uploaded, px. */
 const SIDE_MAX = 512;

@@ -9,12 +9,12 @@ import { PageSection } from '../../../components/page/section-page.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { FormFoot } from '../../../sign-in/form-foot.tsx';
 import { emailPart } from '../../../sign-in/form-parts.ts';
 import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { useServiceForm } from '../../../sign-in/use-service-form.ts';
-import type { LoadedProfile } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
 import { useRefusals } from '../use-refusals.ts';
 
 const styles = sva({

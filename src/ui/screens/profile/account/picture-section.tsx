@@ -7,9 +7,9 @@ import { PageSection } from '../../../components/page/section-page.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { LoadedProfile } from '../own-profile.ts';
+import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { Portrait } from '../portrait.tsx';
-import { texts } from '../texts/texts.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 

@@ -14,8 +14,8 @@ import {
   without,
 } from '../../../records/form/typed-input.ts';
 import { useKeptNotice } from '../../../records/form/use-kept-notice.ts';
-import type { LoadedProfile } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
+import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { useRefusals } from '../use-refusals.ts';
 import { ACCOUNT_NAMES, accountSchema, accountValues } from './account-fields.ts';
 

@@ -17,9 +17,9 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFailureText } from '../../../records/use-failure-text.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { useActivityWords } from '../../../shared/activity/activity-sentence.tsx';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { familyStyles } from '../../../sign-in/family-styles.ts';
-import { useActivityWords } from '../../activity-logs/activity/activity-sentence.tsx';
-import { texts } from '../texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -8,9 +8,15 @@ import { showFailure } from '../../../components/toast/show-toast.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { LoadedProfile } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
-import { AVAILABILITY_STATES, endOf, endWords, SPANS, stateNow } from './availability.ts';
+import {
+  AVAILABILITY_STATES,
+  endOf,
+  endWords,
+  SPANS,
+  stateNow,
+} from '../../../shared/profile/availability.ts';
+import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { WorkingHoursFields } from './working-hours.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { css } from 'styled-system/css';
 import { WEEK_DAYS, type WorkingHours } from '../../../../core/model/profile/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { TimeFields } from '../../setting/notifications/time-fields.tsx';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),

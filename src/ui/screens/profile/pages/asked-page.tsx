@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SectionPage } from '../../../components/page/section-page.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { Asked } from '../own-profile.ts';
+import type { Asked } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
-import { texts } from '../texts/texts.ts';
 
 type Page = 'overview' | 'teams' | 'projects' | 'connections';
 

@@ -2,8 +2,8 @@ import type { ProfileProperty } from '../../../../core/model/profile/types.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useAsked } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
+import { useAsked } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { AskedPage } from './asked-page.tsx';
 
 /** The properties that the service names in its sample (spec, section 7). Others keep the service's name. */

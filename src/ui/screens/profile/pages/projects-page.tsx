@@ -3,8 +3,8 @@ import type { ProfileProject } from '../../../../core/model/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useAsked } from '../own-profile.ts';
-import { texts } from '../texts/texts.ts';
+import { useAsked } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { AskedPage } from './asked-page.tsx';
 import { pageStyles as styles } from './page.recipe.ts';
 

@@ -1,13 +1,13 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { download } from '../../../browser/download.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useUnloadWarning } from '../../../hooks/use-unload-warning.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { download } from '../../activity-logs/files/download.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 
 const list = css({
   display: 'grid',

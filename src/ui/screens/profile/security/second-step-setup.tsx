@@ -9,10 +9,10 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { TextField } from '../../../components/field/text-field.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { CODE_LENGTH, codeFormSchema, digitsOf } from '../../../sign-in/code-form.ts';
 import { familyStyles } from '../../../sign-in/family-styles.ts';
 import { useServiceForm } from '../../../sign-in/use-service-form.ts';
-import { texts } from '../texts/texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const styles = sva({

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { Refusal } from '../../../../core/kernel/answer.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { FormFoot } from '../../../sign-in/form-foot.tsx';
 import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { useServiceForm } from '../../../sign-in/use-service-form.ts';
-import { texts } from '../texts/texts.ts';
 
 export const secretForm = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '20' });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoadedProfile, useAsked } from '../own-profile.ts';
+import { type LoadedProfile, useAsked } from '../../../shared/profile/own-profile.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { securityStyles } from './security.recipe.ts';

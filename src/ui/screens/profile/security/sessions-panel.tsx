@@ -8,10 +8,10 @@ import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { Asked, LoadedProfile } from '../own-profile.ts';
+import type { Asked, LoadedProfile } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
-import { texts } from '../texts/texts.ts';
 import { securityStyles } from './security.recipe.ts';
 
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pt: '24' });

@@ -4,10 +4,10 @@ import type { OwnSignIn } from '../../../../core/model/profile/types.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import type { Asked } from '../own-profile.ts';
+import type { Asked } from '../../../shared/profile/own-profile.ts';
+import { texts } from '../../../shared/profile/texts/texts.ts';
 import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
-import { texts } from '../texts/texts.ts';
 import { securityStyles } from './security.recipe.ts';
 import { useBrowserWords } from './sessions-panel.tsx';
 

@@ -14,7 +14,7 @@ import { mayDo } from '../../../session/ability.ts';
 import { ACCOUNT_VIEW } from '../../../session/account-view.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 interface Account {
   /** Null until loaded, and if the service has none. */

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../components/button/button.tsx';
 import { SectionPage } from '../../../components/page/section-page.tsx';
+import { useConnection } from '../../../core-client/use-connection.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
-import { useConnection } from '../../../hooks/use-connection.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useIsRoleView } from '../../../session/use-session.ts';

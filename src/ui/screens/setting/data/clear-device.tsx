@@ -11,8 +11,8 @@ import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { sessionStore } from '../../../session/session-store.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 import { UnsentChats } from '../../../shell/account/unsent-chats.tsx';
-import { texts } from '../texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),

@@ -1,15 +1,15 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { download, fileName } from '../../../browser/download.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { collectLines } from '../../activity-logs/files/collect.ts';
-import { download, fileName } from '../../activity-logs/files/download.ts';
-import { useAskPast } from '../../activity-logs/use-past.ts';
-import { texts } from '../texts/texts.ts';
+import { collectLines } from '../../../shared/past/collect.ts';
+import { useAskPast } from '../../../shared/past/use-past.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { KEEP_DAYS } from '../../../../core/model/log/keep/types.ts';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 import { NumberChoice } from '../number-choice.tsx';
-import { texts } from '../texts/texts.ts';
 
 type Days = (typeof KEEP_DAYS)[number];
 

@@ -4,8 +4,8 @@ import { css } from 'styled-system/css';
 import type { LogVerdict } from '../../../../core/model/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useAskPast } from '../../activity-logs/use-past.ts';
-import { texts } from '../texts/texts.ts';
+import { useAskPast } from '../../../shared/past/use-past.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/button/icon-button.tsx';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const row = sva({
   slots: ['root', 'words', 'keys', 'key', 'none'],

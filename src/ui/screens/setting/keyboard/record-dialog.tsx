@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const record = sva({
   slots: ['label', 'field', 'prompt', 'note', 'problem'],

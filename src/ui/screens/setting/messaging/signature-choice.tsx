@@ -2,11 +2,11 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { profilePath } from '../../../routes/profile-path.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
-import { useEnding } from '../../../session/own-signature.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
-import { profilePath } from '../../profile/profile-path.ts';
-import { texts } from '../texts/texts.ts';
+import { useEnding } from '../../../shared/profile/own-signature.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 import { useStore } from '../use-store.ts';
 
 const styles = {

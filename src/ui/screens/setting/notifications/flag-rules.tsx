@@ -4,10 +4,10 @@ import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useFlags } from '../../../hooks/use-flags.ts';
+import { useFlags } from '../../../core-client/use-flags.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),

@@ -2,11 +2,11 @@ import { css } from 'styled-system/css';
 import { isQuiet } from '../../../../core/model/alerts/rules.ts';
 import type { QuietHours } from '../../../../core/model/alerts/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { minuteOfDay } from '../../../components/field/minutes.ts';
+import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
-import { minuteOfDay } from './minutes.ts';
-import { TimeFields } from './time-fields.tsx';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),

@@ -11,7 +11,7 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useDeviceChoice } from '../../../session/device-choice.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const VOLUME_STEP = 10;
 

@@ -4,7 +4,7 @@ import type { ListedChat, Message } from '../../../../../src/core/model/chat/mes
 import { type DomainEvent, eventOf } from '../../../../../src/core/model/events.ts';
 import { fold } from '../../../../../src/core/model/fold.ts';
 import { emptyState } from '../../../../../src/core/model/state.ts';
-import { previewOf } from '../../../../../src/ui/screens/chat/list/preview.ts';
+import { previewOf } from '../../../../../src/ui/shared/chat/preview.ts';
 import { chatTexts } from '../../../../ui/chat-texts.ts';
 
 const entry = (change: Partial<ListedChat>): ListedChat => ({

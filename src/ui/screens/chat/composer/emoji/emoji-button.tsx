@@ -8,7 +8,7 @@ import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { browserRecents } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
-import { texts } from '../../texts/texts.ts';
+import { texts } from '../../../../shared/chat/texts/texts.ts';
 import { insertAtCaret } from '../insert-text.ts';
 import type { EmojiPopoverProps } from './emoji-popover.tsx';
 

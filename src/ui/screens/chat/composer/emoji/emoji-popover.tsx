@@ -11,7 +11,7 @@ import { Popover } from '../../../../components/popover/popover.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import type { Recents } from '../../../../session/recents.ts';
-import { texts as chatTexts } from '../../texts/texts.ts';
+import { texts as chatTexts } from '../../../../shared/chat/texts/texts.ts';
 import { costOfEmoji } from '../segments.ts';
 import { texts } from '../texts/texts.ts';
 import { loadEmoji, withRecent } from './emoji-data.ts';

@@ -1,4 +1,4 @@
-import type { ChatTexts } from '../../texts/texts.ts';
+import type { ChatTexts } from '../../../../shared/chat/texts/texts.ts';
 import { inSegments } from '../segment-words.ts';
 import type { EmojiCost } from '../segments.ts';
 import type { ComposerTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { AttachmentView } from '../../../../../core/model/chat/thread/types.ts';
 import type { Translation } from '../../../../language/translation.ts';
-import { percentOf } from '../../percent.ts';
+import { percentOf } from '../../../../shared/chat/percent.ts';
 import type { ComposerTexts } from '../texts/texts.ts';
 
 const stateWords = (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { useAct } from '../../../../core-client/use-act.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { useAct } from '../../../../hooks/use-act.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../../shared/chat/thread/texts/texts.ts';
 import { lossWords } from './delete-words.ts';
 
 export type DeleteChatDialogProps = Overlaid & {

@@ -1,4 +1,4 @@
-import type { ThreadTexts } from '../texts/texts.ts';
+import type { ThreadTexts } from '../../../../shared/chat/thread/texts/texts.ts';
 
 /** Returns a sentence about unsent text that the deletion would lose; null if there is none. */
 export const lossWords = (unsent: number, draft: string, t: ThreadTexts): string | null => {

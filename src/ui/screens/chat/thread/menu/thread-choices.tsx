@@ -13,10 +13,10 @@ import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
+import { replayPath } from '../../../../routes/replay-path.ts';
 import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
-import { replayPath } from '../../../activity-logs/replay-path.ts';
-import { texts } from '../texts/texts.ts';
+import { texts } from '../../../../shared/chat/thread/texts/texts.ts';
 
 export type ThreadChoicesProps = {
   readonly chatId: string;

@@ -5,13 +5,13 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
-import { useAct } from '../../../../hooks/use-act.ts';
+import { useAct } from '../../../../core-client/use-act.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
+import { texts } from '../../../../shared/chat/texts/texts.ts';
 import type { ParticipantsDialogProps } from '../../people/participants-dialog.tsx';
 import { PARTICIPANTS_DIALOG } from '../../people/participants-part.ts';
-import { texts } from '../../texts/texts.ts';
 import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
 import type { ThreadChoicesProps } from './thread-choices.tsx';
 

@@ -8,7 +8,7 @@ import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { type ThreadTexts, texts } from '../texts/texts.ts';
+import { type ThreadTexts, texts } from '../../../../shared/chat/thread/texts/texts.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
 import { useLinkedHit } from './use-linked-hit.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reason } from '../../../../../core/kernel/reasons.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
-import type { ThreadTexts } from '../texts/texts.ts';
+import type { ThreadTexts } from '../../../../shared/chat/thread/texts/texts.ts';
 import type { Hit } from './merge-hits.ts';
 
 /** ms before the next attempt if a page contained nothing new: another tab may be loading the same page. */

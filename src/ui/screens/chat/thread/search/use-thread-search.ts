@@ -5,7 +5,7 @@ import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { useOnChange } from '../../../../hooks/use-on-change.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
-import type { Aim } from '../use-aim.ts';
+import type { Aim } from '../../../../shared/chat/thread/use-aim.ts';
 import type { ThreadSearchProps } from './thread-search.tsx';
 
 export const useThreadSearch = (canSearch: boolean) => {

@@ -1,0 +1,58 @@
+import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
+import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import type { ChatTexts } from './texts/texts.ts';
+
+/** The second line of a chat row: an optional lead word such as "Draft", and the text. */
+export type Preview = {
+  readonly lead: { readonly text: string; readonly tone: 'draft' | 'failed' } | null;
+  readonly text: string;
+  readonly photo: boolean;
+};
+
+/** A message without text is a picture. */
+const orPhoto = (text: string, t: ChatTexts): Pick<Preview, 'text' | 'photo'> =>
+  text.trim() === '' ? { text: t('picture'), photo: true } : { text, photo: false };
+
+/** Returns a chat's preview, such as "You: …" or "Not sent …". */
+export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>, t: ChatTexts): Preview => {
+  const said = preview.own ? t('list.you', { text: preview.text }) : preview.text;
+  switch (preview.kind) {
+    case 'none':
+      return { lead: null, text: t('noMessages'), photo: false };
+    case 'text':
+      return { lead: null, text: said, photo: false };
+    case 'media':
+      return { lead: null, text: preview.text === '' ? t('picture') : said, photo: true };
+    case 'draft':
+      return { lead: { text: t('list.draft'), tone: 'draft' }, ...orPhoto(preview.text, t) };
+    case 'failed':
+      return { lead: { text: t('list.notSent'), tone: 'failed' }, ...orPhoto(preview.text, t) };
+  }
+};
+
+/**
+ * Returns the delivery mark of a chat's row. A failure anywhere in the chat comes first, even if later messages
+ * were sent. A draft hides the mark of a message that was sent, but not of a waiting message.
+ */
+export const markOf = ({
+  unsent,
+  delivery,
+  preview,
+}: Pick<ChatRow, 'unsent' | 'delivery' | 'preview'>): DeliveryStatus | null => {
+  if (unsent === 'failed') return 'failed';
+  if (unsent === 'waiting') return delivery ?? 'queued';
+  return preview.kind === 'draft' ? null : delivery;
+};
+
+/** Returns true if the chat is unread only because the user marked it. */
+export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boolean =>
+  row.markedUnread && row.unseen <= 1;
+
+/** Returns the row's accessible name: the chat's name and its unread count. */
+export const rowName = (
+  { name, unseen, markedUnread }: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>,
+  t: ChatTexts,
+): string => {
+  if (isOnlyMarked({ unseen, markedUnread })) return t('list.markedUnread', { name });
+  return unseen > 0 ? t('list.unread', { name, unseen }) : name;
+};
