@@ -6,13 +6,13 @@ import { App } from './app/app.tsx';
 import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
 import { LAZY_LOADS } from './app/lazy-parts.ts';
 import { SCREEN_LOADS } from './app/route-screens.ts';
+import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
 import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
 import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
 import { holdUntil } from './lazy/after-first-screen.ts';
 import { loadWhenIdle, rest } from './lazy/load-when-idle.ts';
-import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { isRoleTab } from './session/role-tab.ts';
 import { sessionStore } from './session/session-store.ts';
@@ -33,7 +33,7 @@ const WORKER_WITHIN_MS = 5_000;
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const looksRight = followLook();
+const looksRight = followAppearance();
 watchLeaving();
 
 const currentUserKey = (): string | null => {
@@ -62,7 +62,7 @@ const drawConsole = async (): Promise<void> => {
   });
   const session = sessionStore().current();
   const address = location.pathname + location.search;
-  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
+  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentAppearance());
   const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
   const code = Promise.all(loads.map((load) => load().catch(() => undefined)));
   const firstFrame = new Promise<void>((resolve) => {

@@ -180,7 +180,7 @@ const ownLinks = (): readonly string[] =>
     roleOf(href) === 'none' ? [href] : [],
   );
 
-/** What the user's other tabs share. The look is theirs too, and stays as a role view sets it. */
+/** What the user's other tabs share. The appearance is theirs too, and stays as a role view sets it. */
 const choices = (): string => JSON.stringify(Object.entries({ ...localStorage }).toSorted());
 
 test.each(ADDRESSES)(

@@ -71,7 +71,7 @@ export function filesOf(manifest, modules) {
 export function weighLoads(manifest, bundle, budgets = BUDGETS) {
   const weights = new Map(bundle.map(({ path, content }) => [path, gzipSync(content).length]));
   // The script that runs before the first paint is no module, so the manifest does not contain it.
-  const first = [...weights.keys()].filter((path) => /^assets\/first-look-.*\.js$/.test(path));
+  const first = [...weights.keys()].filter((path) => /^assets\/first-appearance-.*\.js$/.test(path));
   return budgets.map(({ name, modules, aim, most }) => {
     const files = [...filesOf(manifest, modules), ...first];
     return { name, aim, most, gzip: files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0) };

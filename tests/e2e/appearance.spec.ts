@@ -9,7 +9,7 @@ const choose = (page: Page, group: string, name: string) => choice(page, group, 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const html = (page: Page) => page.locator('html');
 
-test('the look changes in every tab at once, and is there at the first paint', async ({ context }) => {
+test('the appearance changes in every tab at once, and is there at the first paint', async ({ context }) => {
   const [settings, other] = await openTabs(context, '/setting', '/chat');
   await choose(settings, 'Theme', 'Dark');
   await choose(settings, 'Skin', 'Bordered');
@@ -27,9 +27,9 @@ test('the look changes in every tab at once, and is there at the first paint', a
   await expect(settings.getByRole('alert')).toContainText('buttons need at least 3 : 1. Still using Plum.');
   await expect(html(other)).toHaveAttribute('style', /--primary-light: #6B3352/);
 
-  // Only the first-look script may load here. The first paint must already have the chosen look.
+  // Only the first-appearance script may load here. The first paint must already have the chosen appearance.
   const bare = await context.newPage();
-  await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
+  await bare.route(/\/(?!first-appearance-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/chat');
   await expect(html(bare)).toHaveAttribute('data-theme', 'dark');
   await expect(html(bare)).toHaveAttribute('data-skin', 'bordered');

@@ -83,9 +83,9 @@ test('the language changes in every tab at once, survives a reload, and is there
 
   await page.reload();
   await expectSettings(page, 'ar');
-  // Only the first-look script may load here. The first paint must already have the language and its direction.
+  // Only the first-appearance script may load here. The first paint must already have the language and its direction.
   const bare = await context.newPage();
-  await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
+  await bare.route(/\/(?!first-appearance-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/setting');
   expect(await languageOf(bare)).toEqual(['ar', 'rtl']);
   await bare.close();

@@ -3,8 +3,8 @@ import type { ChatFilter, ChatListView } from '../../src/core/model/chat/list/ty
 import type { ThreadView } from '../../src/core/model/chat/thread/types.ts';
 import type { ConnectionHead } from '../../src/core/model/connection/types.ts';
 import type { StorageHead } from '../../src/core/model/log/types.ts';
-import { DEFAULT_LAYOUT } from '../../src/ui/look/look.ts';
-import { useNavCollapsed } from '../../src/ui/look/use-nav-collapsed.ts';
+import { DEFAULT_LAYOUT } from '../../src/ui/appearance/appearance.ts';
+import { useNavCollapsed } from '../../src/ui/appearance/use-nav-collapsed.ts';
 import {
   NAVIGATION_FOOT,
   phonePlaces,
@@ -125,7 +125,7 @@ export const ChatSample = ({
               view: list,
               order: {
                 listKey: '',
-                isHeld: moved > 0,
+                isInUse: moved > 0,
                 places: placesOf(list?.rows ?? [], search !== ''),
                 moved,
                 onHand: nothing,

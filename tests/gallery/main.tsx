@@ -2,12 +2,12 @@
 import '../../src/ui/theme/page.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followLook } from '../../src/ui/look/browser-look.ts';
+import { followAppearance } from '../../src/ui/appearance/browser-appearance.ts';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-await followLook();
+await followAppearance();
 createRoot(root).render(
   <StrictMode>
     <Suspense fallback={null}>

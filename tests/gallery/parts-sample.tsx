@@ -1,6 +1,7 @@
 import { Bug, Cable, Check, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { DELIVERY_STATUSES } from '../../src/core/model/chat/delivery/delivery-status.ts';
+import { useThemeChoice } from '../../src/ui/appearance/theme-choice.ts';
 import { Avatar } from '../../src/ui/components/avatar/avatar.tsx';
 import { Button } from '../../src/ui/components/button/button.tsx';
 import { IconButton } from '../../src/ui/components/button/icon-button.tsx';
@@ -18,7 +19,6 @@ import { EmptyState, ErrorState } from '../../src/ui/components/state/panel-stat
 import { showDone, showFailure } from '../../src/ui/components/toast/show-toast.ts';
 import Toasts from '../../src/ui/components/toast/toasts.tsx';
 import { useTranslation } from '../../src/ui/language/translation-context.tsx';
-import { useThemeChoice } from '../../src/ui/look/theme-choice.ts';
 
 // Panda finds only the styles of the product, so these are inline.
 const page = {

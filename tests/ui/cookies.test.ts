@@ -122,10 +122,10 @@ describe('the session store', () => {
     const store = createSessionStore(jar, channel);
     store.signedIn(session, false);
     jar.cookie = `userAbilityRules=${encodeURIComponent('[]')}`;
-    store.lookAgain();
+    store.readAgain();
     expect(store.current()?.userAbilityRules).toEqual([]);
     jar.cookie = 'accessToken=; max-age=0';
-    store.lookAgain();
+    store.readAgain();
     expect(store.current()).toBeNull();
     expect(hasSessionCookie(jar)).toBe(true);
     channel.close();
@@ -137,11 +137,11 @@ describe('the session store', () => {
     const store = createSessionStore(jar, channel);
     store.signedIn(session, false);
     store.ended(session.accessToken);
-    store.lookAgain();
+    store.readAgain();
     expect(store.wasCleared()).toBe(false);
     store.signedIn(session, false);
     for (const name of ['userData', 'accessToken', 'userAbilityRules']) jar.cookie = `${name}=; max-age=0`;
-    store.lookAgain();
+    store.readAgain();
     expect(store.wasCleared()).toBe(true);
     store.signedIn(session, false);
     expect(store.wasCleared()).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FirstCode, fetchFirstCode } from '../../src/ui/look/first-code.ts';
+import { type FirstCode, fetchFirstCode } from '../../src/ui/appearance/first-code.ts';
 
 const CODE: FirstCode = {
   signIn: ['/s.js'],

@@ -3,7 +3,7 @@ import { textReason } from '../../src/core/kernel/reasons.ts';
 import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/kernel/windows.ts';
 import { CHAT_FILTERS, type ChatRow } from '../../src/core/model/chat/list/types.ts';
 import { FILTERS } from '../../src/ui/screens/chat/list/filters.ts';
-import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
+import { type KeptRow, keptRow, withKeptRow } from '../../src/ui/screens/chat/list/keep-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
 import { chatTexts } from './chat-texts.ts';
 
@@ -64,24 +64,24 @@ describe('the open chat in a filtered list', () => {
     unsent: null,
   });
   const [a, b, c, d] = [row('a'), row('b'), row('c'), row('d')];
-  const shown = (rows: readonly ChatRow[], held: HeldRow | null) =>
-    withHeldRow(rows, held).map(({ key, unseen }) => `${key}${unseen}`);
+  const shown = (rows: readonly ChatRow[], kept: KeptRow | null) =>
+    withKeptRow(rows, kept).map(({ key, unseen }) => `${key}${unseen}`);
 
   it('stays in its place when it no longer matches the filter', () => {
-    const held = heldRow(null, [a, b, c], 'b');
-    expect(shown([a, b, c], held)).toEqual(['a1', 'b1', 'c1']);
-    expect(shown([a, c], heldRow(held, [a, c], 'b'))).toEqual(['a1', 'b0', 'c1']);
-    expect(shown([d], heldRow(held, [d], 'b'))).toEqual(['d1', 'b0']);
+    const kept = keptRow(null, [a, b, c], 'b');
+    expect(shown([a, b, c], kept)).toEqual(['a1', 'b1', 'c1']);
+    expect(shown([a, c], keptRow(kept, [a, c], 'b'))).toEqual(['a1', 'b0', 'c1']);
+    expect(shown([d], keptRow(kept, [d], 'b'))).toEqual(['d1', 'b0']);
   });
 
   it('leaves when another chat or no chat is opened', () => {
-    const held = heldRow(null, [a, b], 'b');
-    expect(heldRow(held, [a], 'a')).toEqual({ row: a, place: 0 });
-    expect(heldRow(held, [a], null)).toBeNull();
+    const kept = keptRow(null, [a, b], 'b');
+    expect(keptRow(kept, [a], 'a')).toEqual({ row: a, place: 0 });
+    expect(keptRow(kept, [a], null)).toBeNull();
   });
 
   it('is not added if it never matched the filter', () => {
-    expect(heldRow(null, [a], 'b')).toBeNull();
+    expect(keptRow(null, [a], 'b')).toBeNull();
   });
 });
 

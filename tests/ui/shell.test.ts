@@ -3,7 +3,7 @@ import { CONNECTION_STATES } from '../../src/core/model/connection/connection-st
 import { firstParts } from '../../src/ui/app/first-screen.ts';
 import { DEFAULT_LAYOUT } from '../../src/ui/app/lazy-parts.ts';
 import { screenOfRoute } from '../../src/ui/app/route-screens.ts';
-import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
+import { DEFAULT_APPEARANCE } from '../../src/ui/appearance/appearance.ts';
 import {
   isWithin,
   NAVIGATION,
@@ -67,18 +67,18 @@ describe('the first screen of an address', () => {
     ['/login?to=%2Fsetting%3Ftab%3Ddeveloper', '/setting'],
     ['/nowhere', '/nowhere'],
   ])('for a signed-in admin: %s leads to %s', (address, path) => {
-    expect(firstParts(address, all, DEFAULT_LOOK).at(-1)).toBe(screen(path));
-    expect(firstParts(address, all, DEFAULT_LOOK).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
+    expect(firstParts(address, all, DEFAULT_APPEARANCE).at(-1)).toBe(screen(path));
+    expect(firstParts(address, all, DEFAULT_APPEARANCE).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
   });
 
   it('is the sign-in screen without a session, and a refusal without the permission', () => {
-    expect(firstParts('/chat?chat=c1', null, DEFAULT_LOOK)).toEqual([screen('/login')]);
+    expect(firstParts('/chat?chat=c1', null, DEFAULT_APPEARANCE)).toEqual([screen('/login')]);
     const none = buildAbility({ role: 'agent' }, []);
-    expect(firstParts('/', none, DEFAULT_LOOK)).toEqual([screen('/not-authorized')]);
+    expect(firstParts('/', none, DEFAULT_APPEARANCE)).toEqual([screen('/not-authorized')]);
   });
 
   it('has the horizontal navigation if the user chose it', () => {
-    const layout = { ...DEFAULT_LOOK.layout, contentNav: 'horizontal' } as const;
+    const layout = { ...DEFAULT_APPEARANCE.layout, contentNav: 'horizontal' } as const;
     expect(firstParts('/chat', all, { layout })).toEqual([
       DEFAULT_LAYOUT,
       HORIZONTAL_NAVIGATION,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longestKept } from '../../src/ui/screens/chat/list/longest-kept.ts';
 import {
-  heldOrder,
   isSameOrder,
   movedCount,
   type Place,
   placesOf,
+  stillOrder,
 } from '../../src/ui/screens/chat/list/still-order.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -36,7 +36,7 @@ const steps = (all: readonly (readonly Place[])[]) => {
   let shown = all[0] ?? [];
   return all.slice(1).map((view) => {
     const before = shown;
-    shown = heldOrder(before, view);
+    shown = stillOrder(before, view);
     return { before, view, shown };
   });
 };
@@ -93,7 +93,7 @@ describe('the order while the pointer or focus is on the rows', () => {
   it('is stable: the same view again changes nothing', () => {
     fc.assert(
       fc.property(views, (all) => {
-        for (const { view, shown } of steps(all)) expect(heldOrder(shown, view)).toEqual(shown);
+        for (const { view, shown } of steps(all)) expect(stillOrder(shown, view)).toEqual(shown);
       }),
     );
   });
@@ -102,22 +102,22 @@ describe('the order while the pointer or focus is on the rows', () => {
     fc.assert(
       fc.property(viewOf, fc.nat({ max: KEYS.length }), (view, size) => {
         const window = view.slice(0, size);
-        expect(heldOrder(window, view)).toEqual(view);
-        expect(movedCount(heldOrder(window, view), view)).toBe(0);
+        expect(stillOrder(window, view)).toEqual(view);
+        expect(movedCount(stillOrder(window, view), view)).toBe(0);
       }),
     );
   });
 
   it('drops removed rows at once; moved and new ones wait', () => {
     const stood = places('ab', 'cdef');
-    expect(heldOrder(stood, places('ab', 'fcde'))).toEqual(stood);
-    expect(heldOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
-    expect(keysOf(heldOrder(stood, places('b', 'cef')))).toEqual(['b', 'c', 'e', 'f']);
-    expect(heldOrder(stood, places('abc', 'def'))).toEqual(stood);
-    expect(heldOrder(places('', 'a'), places('ab', 'c'))).toEqual(places('', 'ac'));
+    expect(stillOrder(stood, places('ab', 'fcde'))).toEqual(stood);
+    expect(stillOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
+    expect(keysOf(stillOrder(stood, places('b', 'cef')))).toEqual(['b', 'c', 'e', 'f']);
+    expect(stillOrder(stood, places('abc', 'def'))).toEqual(stood);
+    expect(stillOrder(places('', 'a'), places('ab', 'c'))).toEqual(places('', 'ac'));
     // If no row was shown before, the view's own order is shown.
-    expect(heldOrder([], stood)).toEqual(stood);
-    expect(heldOrder(places('x', 'y'), stood)).toEqual(stood);
+    expect(stillOrder([], stood)).toEqual(stood);
+    expect(stillOrder(places('x', 'y'), stood)).toEqual(stood);
   });
 });
 

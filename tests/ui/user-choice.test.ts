@@ -59,10 +59,10 @@ describe("a user's choice", () => {
     const tab = tabs.open();
     tab.choose('breaks');
     tabs.signIn('5');
-    tab.lookAgain();
+    tab.readAgain();
     expect(tab.current()).toBe('sends');
     tabs.signIn('4');
-    tab.lookAgain();
+    tab.readAgain();
     expect(tab.current()).toBe('breaks');
   });
 });

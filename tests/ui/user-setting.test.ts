@@ -62,7 +62,7 @@ it('a change reaches every tab at once, and outlives the tab', () => {
   expect(one.change({ volume: 3 })).toBe(true);
   expect([one.current(), other.current(), changes]).toEqual([{ volume: 3 }, { volume: 3 }, 1]);
   const before = other.current();
-  other.lookAgain();
+  other.readAgain();
   expect(other.current()).toBe(before);
   expect(browser.open().current()).toEqual({ volume: 3 });
 });
@@ -72,10 +72,10 @@ it('each user has a setting of their own', () => {
   const tab = browser.open();
   tab.change({ volume: 1 });
   browser.signIn('5');
-  tab.lookAgain();
+  tab.readAgain();
   expect(tab.current()).toEqual({ volume: 2 });
   browser.signIn('4');
-  tab.lookAgain();
+  tab.readAgain();
   expect(tab.current()).toEqual({ volume: 1 });
 });
 
@@ -93,7 +93,7 @@ it('a change that was not stored holds until another tab stores one', () => {
   const [tab, other] = [browser.open(), browser.open()];
   browser.fill();
   tab.change({ volume: 3 });
-  tab.lookAgain();
+  tab.readAgain();
   expect(tab.current()).toEqual({ volume: 3 });
   browser.empty();
   other.change({ volume: 2 });

@@ -17,7 +17,7 @@ import {
   TextSearch,
   Undo2,
 } from 'lucide-react';
-import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
+import { OFFERED_THEMES, THEME_ICONS } from '../appearance/theme-choice.ts';
 import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../routes/navigation-items.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useAppearance } from '../appearance/browser-appearance.ts';
 import { useAct } from '../core-client/use-act.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { useLook } from '../look/browser-look.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import type { Action } from './action.ts';
@@ -13,7 +13,7 @@ import { useKeyed } from './use-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
-  const [{ theme }] = useLook();
+  const [{ theme }] = useAppearance();
   const offered = useOffered();
   const isRoleView = useIsRoleView();
   return useKeyed(actionsFor({ ability, path, theme, isRoleView, offered }));
@@ -22,7 +22,7 @@ export const useActions = (ability: AppAbility, path: string): readonly Action[]
 export const usePerform = (): ((action: Action) => void) => {
   const { take } = use(OffersContext);
   const [, navigate] = useLocation();
-  const [, choose] = useLook();
+  const [, choose] = useAppearance();
   const act = useAct();
   const { t } = useTranslation();
   return ({ deed }) => {

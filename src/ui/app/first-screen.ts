@@ -1,4 +1,4 @@
-import type { Look } from '../look/look.ts';
+import type { Appearance } from '../appearance/appearance.ts';
 import { guard } from '../routes/guard.ts';
 import { type Route, routeOf } from '../routes/routes.ts';
 import type { AppAbility } from '../session/ability.ts';
@@ -28,7 +28,7 @@ const firstRoute = (address: string, ability: AppAbility | null): Route => {
 export const firstParts = (
   address: string,
   ability: AppAbility | null,
-  { layout: { contentNav } }: Pick<Look, 'layout'>,
+  { layout: { contentNav } }: Pick<Appearance, 'layout'>,
 ): readonly Loadable[] => {
   const { name, layout } = firstRoute(address, ability);
   const screen = screenOfRoute(name);

@@ -1,4 +1,4 @@
-import { actForAll } from '../acting/browser-acting.ts';
+import { actForAll } from '../alerts/act-for-all.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { createBrowserCoreClient } from './browser-core-client.ts';
 import type { CoreClient } from './core-client.ts';

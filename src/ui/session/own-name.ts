@@ -16,5 +16,5 @@ export function showOwnName(
   const { userData } = session;
   if (userData.fullName === fullName && userData.email === email) return;
   writeAccess(document, { ...session, userData: { ...userData, fullName, email } }, accessOf(session));
-  store.lookAgain();
+  store.readAgain();
 }

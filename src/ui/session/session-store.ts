@@ -28,7 +28,7 @@ export interface SessionStore {
   /** Stores the rules that the service sent for this user. Ignored in another user's session. */
   readonly corrected: (userKey: string, access: Access) => void;
   /** Reads the cookies again, because other code may have changed them. */
-  readonly lookAgain: () => void;
+  readonly readAgain: () => void;
   /** Clears the cookies if they contain the ended session with this token. A later session stays. */
   readonly ended: (accessToken: string) => void;
 }
@@ -74,7 +74,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       changed();
     },
     // Don't clear partial session cookies here: another tab may be writing them.
-    lookAgain: () => {
+    readAgain: () => {
       const next = readSessionCookies(jar);
       // A tab that ends the session notifies the others over the channel first.
       if (next === null && snapshot !== null) cleared = true;
@@ -111,7 +111,7 @@ let store: SessionStore | undefined;
 export const sessionStore = (): SessionStore => {
   if (store === undefined) {
     store = createSessionStore(document, new BroadcastChannel(CHANNEL));
-    watchCookies(document, store.lookAgain);
+    watchCookies(document, store.readAgain);
   }
   return store;
 };

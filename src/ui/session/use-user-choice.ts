@@ -23,8 +23,8 @@ export function userChoiceHook<T extends string>(
       },
       channel: new BroadcastChannel(name),
     });
-    sessionStore().subscribe(made.lookAgain);
-    watchCookies(document, made.lookAgain);
+    sessionStore().subscribe(made.readAgain);
+    watchCookies(document, made.readAgain);
     return made;
   };
   return () => [useSyncExternalStore(choice().subscribe, choice().current), choice().choose];
@@ -37,7 +37,7 @@ interface UserChoice<T extends string> {
   /** Stores the signed-in user's choice, and notifies every tab. */
   readonly choose: (value: T) => void;
   /** Reads the cookie again, because the cookies or the signed-in user may have changed. */
-  readonly lookAgain: () => void;
+  readonly readAgain: () => void;
 }
 
 interface UserChoiceParts<T extends string> {
@@ -64,13 +64,13 @@ export const createUserChoice = <T extends string>({
   };
   const read = (): T => readChoice(jar, cookie(), choices) ?? choices[0];
   let snapshot = read();
-  const lookAgain = () => {
+  const readAgain = () => {
     const next = read();
     if (next === snapshot) return;
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  channel.addEventListener('message', lookAgain);
+  channel.addEventListener('message', readAgain);
   return {
     current: () => snapshot,
     subscribe: (listener) => {
@@ -79,9 +79,9 @@ export const createUserChoice = <T extends string>({
     },
     choose(value) {
       writeChoice(jar, cookie(), value);
-      lookAgain();
+      readAgain();
       channel.postMessage('changed');
     },
-    lookAgain,
+    readAgain,
   };
 };

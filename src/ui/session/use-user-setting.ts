@@ -18,7 +18,7 @@ export function userSettingOf<T>(name: string, decode: (stored: string | null) =
         return session === null ? null : logKeyOf(session.userData);
       },
     });
-    sessionStore().subscribe(made.lookAgain);
+    sessionStore().subscribe(made.readAgain);
     return made;
   };
 }

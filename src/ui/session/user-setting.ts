@@ -11,7 +11,7 @@ export interface UserSetting<T> {
    */
   readonly change: (value: T) => boolean;
   /** Reads the setting again, because the signed-in user may have changed. */
-  readonly lookAgain: () => void;
+  readonly readAgain: () => void;
 }
 
 export interface UserSettingParts<T> {
@@ -59,13 +59,13 @@ export const createUserSetting = <T>({
     value = decode(nextText);
     for (const listener of listeners) listener();
   };
-  const lookAgain = (): void => {
+  const readAgain = (): void => {
     const now = keyNow();
     const stored = read(now);
     if (unstored?.key === now && unstored.instead === stored) return;
     take(now, stored);
   };
-  storage.watch(lookAgain);
+  storage.watch(readAgain);
   return {
     current: () => value,
     subscribe(listener) {
@@ -84,6 +84,6 @@ export const createUserSetting = <T>({
       take(now, written);
       return unstored === null;
     },
-    lookAgain,
+    readAgain,
   };
 };

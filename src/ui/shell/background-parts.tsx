@@ -3,12 +3,12 @@ import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ChatListView } from '../../core/model/chat/list/types.ts';
 import type { WatchRequest } from '../../worker/protocol/protocol.ts';
-import { alertRules } from '../acting/alert-rules.ts';
 import { paletteKeys } from '../actions/palette-keys.ts';
 import { isTypedIn } from '../actions/shortcuts.ts';
 import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
 import { useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
+import { alertRules } from '../alerts/alert-rules.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
@@ -16,7 +16,7 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { holdKeys } from '../lazy/held-keys.ts';
+import { bufferKeys } from '../lazy/buffered-keys.ts';
 import { chatPath, openChatOf } from '../routes/chat-path.ts';
 import { BY_KEY } from '../routes/opened-by-key.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
@@ -26,7 +26,7 @@ import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
-import { HeldSends } from './held-sends/held-sends.tsx';
+import { UndoSend } from './undo-send/undo-send.tsx';
 
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
 
@@ -39,7 +39,7 @@ const BackgroundParts = (props: BackgroundPartsProps) => {
     <>
       <Shortcuts {...props} />
       {!isRoleView && <WorkerSettings />}
-      {mayWrite && mayDo(props.ability, 'view-chat') && <HeldSends />}
+      {mayWrite && mayDo(props.ability, 'view-chat') && <UndoSend />}
     </>
   );
 };
@@ -102,7 +102,7 @@ const useNextUnread = (): (() => void) => {
     // From a field, only a key with Ctrl or ⌘ leads here, and such a key types nothing.
     const state = document.activeElement !== null && isTypedIn(document.activeElement) ? undefined : BY_KEY;
     // In a message box, the user goes on typing: for the next chat, once it is open.
-    const keys = document.activeElement?.matches('[data-message-box]') === true ? holdKeys() : null;
+    const keys = document.activeElement?.matches('[data-message-box]') === true ? bufferKeys() : null;
     void unreadNow(client).then(({ rows }) => {
       const openChatId = openChatOf(location.search);
       const next = rows.find(({ key }) => key !== openChatId);

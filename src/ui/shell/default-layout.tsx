@@ -4,6 +4,8 @@ import { useSearch } from 'wouter';
 import { logKeyOf, type UserData } from '../../core/model/session/user.ts';
 import { OffersProvider } from '../actions/offers-provider.tsx';
 import { useOffer } from '../actions/use-offer.ts';
+import { useAppearance } from '../appearance/browser-appearance.ts';
+import { useNavCollapsed } from '../appearance/use-nav-collapsed.ts';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
 import { useOverlay, useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../components/overlay/use-report-missing.ts';
@@ -11,8 +13,6 @@ import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLazyPart } from '../lazy/screen.tsx';
-import { useLook } from '../look/browser-look.ts';
-import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import {
   NAVIGATION_FOOT,
   phonePlaces,
@@ -66,7 +66,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const { path } = route;
   const { t } = useTranslation();
   const title = t(route.title);
-  const [{ layout }] = useLook();
+  const [{ layout }] = useAppearance();
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
   const signOut = useSignOut();

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { useSoundBlocked } from '../acting/browser-acting.ts';
+import { useSoundBlocked } from '../alerts/act-for-all.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useConnection } from '../core-client/use-connection.ts';
 import { useView } from '../core-client/use-view.ts';

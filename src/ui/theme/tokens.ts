@@ -12,7 +12,7 @@ const semantic = ({ light, dark }: Themed) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
 });
 
-/** A primary colour that the user chose replaces the theme's own (`look/first-look.ts`). */
+/** A primary colour that the user chose replaces the theme's own (`appearance/first-appearance.ts`). */
 const chosen = (shade: string, { light, dark }: Themed): Themed => ({
   light: `var(--primary-light${shade}, ${light})`,
   dark: `var(--primary-dark${shade}, ${dark})`,

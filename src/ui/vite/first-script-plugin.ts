@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Plugin, Rolldown } from 'vite';
-import { type FirstCode, fetchFirstCode } from '../look/first-code.ts';
-import { firstLook } from '../look/first-look.ts';
+import { firstAppearance } from '../appearance/first-appearance.ts';
+import { type FirstCode, fetchFirstCode } from '../appearance/first-code.ts';
 import { INTERNATIONALISATION } from '../theme/frame-constants.ts';
 
 const SETTING = 'VITE_INTERNATIONALISATION';
 
 const settingSchema = v.optional(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
 
-const LOOK = `(${firstLook})(document);\n`;
+const APPEARANCE = `(${firstAppearance})(document);\n`;
 
 /** The script has an address of its own, because the content security policy allows no inline script. */
 const fileOf = (script: string): string =>
-  `assets/first-look-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  `assets/first-appearance-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
 
 /**
  * Writes into the page whether users can choose a language. Spec section 9: off by default. An empty setting
@@ -91,12 +91,12 @@ function firstCodeOf(bundle: Bundle): FirstCode {
 }
 
 /**
- * Puts a blocking script at the start of the page. The script applies the look before the first paint, and begins to
- * load the first screen's code.
+ * Puts a blocking script at the start of the page. The script applies the appearance before the first paint, and
+ * begins to load the first screen's code.
  */
 export const firstScriptPlugin = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
-  let file = fileOf(LOOK);
+  let file = fileOf(APPEARANCE);
   return {
     name: 'switchboard:first-script',
     configResolved({ env }) {
@@ -114,8 +114,8 @@ export const firstScriptPlugin = (): Plugin => {
           (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(PAGE),
         );
         const source = isConsole
-          ? `${LOOK}(${fetchFirstCode})(document, location.pathname, ${JSON.stringify(firstCodeOf(bundle))});\n`
-          : LOOK;
+          ? `${APPEARANCE}(${fetchFirstCode})(document, location.pathname, ${JSON.stringify(firstCodeOf(bundle))});\n`
+          : APPEARANCE;
         file = fileOf(source);
         this.emitFile({ type: 'asset', fileName: file, source });
       },
@@ -123,7 +123,7 @@ export const firstScriptPlugin = (): Plugin => {
     configureServer({ middlewares }) {
       middlewares.use(`/${file}`, (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
-        response.end(LOOK);
+        response.end(APPEARANCE);
       });
     },
   };

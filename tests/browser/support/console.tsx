@@ -4,9 +4,9 @@ import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../src/ui/app/app.tsx';
 import { ANY_ABILITY, firstParts } from '../../../src/ui/app/first-screen.ts';
+import { currentAppearance, followAppearance } from '../../../src/ui/appearance/browser-appearance.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
-import { currentLook, followLook } from '../../../src/ui/look/browser-look.ts';
 import { loadAbility } from '../../../src/ui/session/ability-code.ts';
 import type { SessionCookies } from '../../../src/ui/session/cookies.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';
@@ -36,14 +36,14 @@ export const PHONE = { width: 390, height: 844 } as const;
 
 const TEST_PAGE = location.href;
 
-await followLook();
+await followAppearance();
 
 afterEach(async () => {
   clearPage();
   // Removes all settings of an earlier test: cookies and stored values.
   localStorage.clear();
   for (const { name } of await cookieStore.getAll()) if (name !== undefined) await cookieStore.delete(name);
-  sessionStore().lookAgain();
+  sessionStore().readAgain();
   history.replaceState(null, '', TEST_PAGE);
 });
 
@@ -70,7 +70,7 @@ export async function openConsole(
   history.replaceState(state, '', address);
   if (session !== null) sessionStore().signedIn(session, false);
   // React delays the drawing of late code by 300 ms, so load the code first.
-  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
+  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentAppearance());
   await Promise.all([loadAbility(), BACKGROUND_PARTS.load(), ...parts.map(({ load }) => load())]);
   const core = createPretendCore(views, { ...more, session });
   const client = { ...core.client, handedToken: () => session?.accessToken ?? null };

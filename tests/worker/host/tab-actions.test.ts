@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../../src/core/model/alerts/alert.ts';
-import { createActForAll } from '../../../src/ui/acting/browser-acting.ts';
+import { createActForAll } from '../../../src/ui/alerts/act-for-all.ts';
 import {
   ACT_WITHIN_MS,
   ACTED_LIMIT_MS,

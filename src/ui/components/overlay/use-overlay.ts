@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { useHeldKeys } from '../../lazy/held-keys.ts';
+import { useBufferedKeys } from '../../lazy/buffered-keys.ts';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 export type Overlaid = {
@@ -34,7 +34,7 @@ export const useOverlay = <Props extends object>(
   onMissing: () => void,
 ): Overlay<Props> => {
   const overlay = useQuietPart(part, wanted, onClose, onMissing);
-  useHeldKeys(wanted, overlay.isOpen, onClose);
+  useBufferedKeys(wanted, overlay.isOpen, onClose);
   return overlay;
 };
 

@@ -25,7 +25,7 @@ import { useUserSetting } from '../../session/use-user-setting.ts';
 import { texts } from '../../shared/chat/texts/texts.ts';
 import { ChatPage } from './chat-page.tsx';
 import { ChatListPane } from './list/chat-list-pane.tsx';
-import { type HeldRow, heldRow, withHeldRow } from './list/hold-open-row.ts';
+import { type KeptRow, keptRow, withKeptRow } from './list/keep-open-row.ts';
 import { useListOrder, useSearchBy } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useStillOrder } from './list/use-still-order.ts';
@@ -57,7 +57,7 @@ const ChatScreen = () => {
   const { search, setSearch, searchState, searchAgain } = list;
   // A chat that is being deleted must not be kept in the list.
   const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
-  const view = useHeldRow(list.view, filter, leaving ? null : openChatId);
+  const view = useKeptRow(list.view, filter, leaving ? null : openChatId);
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
@@ -151,16 +151,16 @@ const ChatScreen = () => {
 export default ChatScreen;
 
 /** Keeps the open chat in place under the *Unread* filter, although opening the chat marks it read. */
-const useHeldRow = (
+const useKeptRow = (
   view: ChatListView | undefined,
   filter: ChatFilter,
   openChatId: string | null,
 ): ChatListView | undefined => {
-  const kept = useCarried<HeldRow | null>(null, (before) =>
-    filter === 'unread' && view !== undefined ? heldRow(before, view.rows, openChatId) : null,
+  const kept = useCarried<KeptRow | null>(null, (before) =>
+    filter === 'unread' && view !== undefined ? keptRow(before, view.rows, openChatId) : null,
   );
   return useMemo(
-    () => (view === undefined || kept === null ? view : { ...view, rows: withHeldRow(view.rows, kept) }),
+    () => (view === undefined || kept === null ? view : { ...view, rows: withKeptRow(view.rows, kept) }),
     [view, kept],
   );
 };

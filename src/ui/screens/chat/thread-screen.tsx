@@ -14,7 +14,7 @@ import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { type HeldKeys, holdOn } from '../../lazy/held-keys.ts';
+import { type KeyBuffer, keepBuffering } from '../../lazy/buffered-keys.ts';
 import { isOpenedByKey } from '../../routes/opened-by-key.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
@@ -75,10 +75,10 @@ const hasLimits = ({ closed, ...people }: ChatConsent): boolean =>
 
 /** Holds what is typed until the composer, which is drawn later than the thread, has the focus. */
 const useKeysForComposer = (composer: 'awaited' | 'drawn' | 'none'): void => {
-  const keys = useRef<HeldKeys | null>(null);
+  const keys = useRef<KeyBuffer | null>(null);
   useLayoutOnChange([], () => {
     if (composer === 'none' || isOpenedByKey() || !mayTakeFocus()) return;
-    keys.current = holdOn();
+    keys.current = keepBuffering();
     return keys.current.drop;
   });
   useLayoutOnChange([composer], () => {

@@ -4,11 +4,11 @@ import { Link, useSearch } from 'wouter';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { signInPath, wayBackOf } from '../../session/way-back.ts';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { EmailField } from '../../sign-in/email-field.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { emailPart } from '../../sign-in/form-parts.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import '../../language/texts/en/sign-in.ts';
 
@@ -33,7 +33,7 @@ const ForgotPasswordScreen = () => {
     },
   });
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.forgotPassword.title')}
       subtitle={t('signIn.forgotPassword.subtitle')}
       notice={mailed === null ? null : t('signIn.forgotPassword.mailed', { email: mailed })}
@@ -53,7 +53,7 @@ const ForgotPasswordScreen = () => {
           busyLabel={t('signIn.mailing')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };
 

@@ -5,11 +5,11 @@ import type { Refusal } from '../../../core/kernel/answer.ts';
 import type { LeftRow } from '../../../core/model/other-users/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { EmailField } from '../../sign-in/email-field.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { PasswordField } from '../../sign-in/password-field.tsx';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
 import '../../language/texts/en/sign-in.ts';
@@ -35,7 +35,7 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
     onSubmit: (credentials) => onSignIn(credentials, keep),
   });
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.login.title')}
       subtitle={t('signIn.login.subtitle')}
       notice={
@@ -81,6 +81,6 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
           busyLabel={t('signIn.login.busy')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };

@@ -6,11 +6,11 @@ import { showDone } from '../../components/toast/show-toast.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { nextStep } from '../../session/way-back.ts';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { recoveryFormSchema } from '../../sign-in/code-form.ts';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import '../../language/texts/en/sign-in.ts';
@@ -47,7 +47,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
   };
 
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.recovery.title')}
       subtitle={t('signIn.recovery.subtitle')}
       notice={said}
@@ -80,6 +80,6 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
           busyLabel={t('signIn.checking')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };

@@ -4,11 +4,11 @@ import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { EmailField } from '../../sign-in/email-field.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { registerFormSchema } from './register-form.ts';
 import '../../language/texts/en/sign-in.ts';
@@ -29,9 +29,9 @@ const RegisterScreen = () => {
   const inviteToken = query.get('token');
   if (inviteToken === null)
     return (
-      <BoardPage title={t('signIn.register.needInvite')} subtitle={t('signIn.register.needInviteText')}>
+      <SignInPage title={t('signIn.register.needInvite')} subtitle={t('signIn.register.needInviteText')}>
         <ToSignIn />
-      </BoardPage>
+      </SignInPage>
     );
   return <RegisterPage inviteToken={inviteToken} email={query.get('email') ?? ''} />;
 };
@@ -61,7 +61,7 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
   });
   const termsError = errors.acceptTerms;
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.register.title')}
       subtitle={t('signIn.register.subtitle')}
       foot={<ToSignIn />}
@@ -102,7 +102,7 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
           busyLabel={t('signIn.register.busy')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };
 

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { Link, useSearch } from 'wouter';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { newPasswordPart } from '../../sign-in/form-parts.ts';
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx';
 import { PasswordField } from '../../sign-in/password-field.tsx';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import '../../language/texts/en/sign-in.ts';
 
@@ -51,15 +51,15 @@ const ResetPasswordScreen = () => {
   const [changed, setChanged] = useState(false);
   if (changed)
     return (
-      <BoardPage title={t('signIn.resetPassword.changed')} subtitle={t('signIn.resetPassword.signedOut')}>
+      <SignInPage title={t('signIn.resetPassword.changed')} subtitle={t('signIn.resetPassword.signedOut')}>
         <ToSignIn />
-      </BoardPage>
+      </SignInPage>
     );
   if (token === null || email === null)
     return (
-      <BoardPage title={t('signIn.resetPassword.broken')} subtitle={t('signIn.resetPassword.brokenText')}>
+      <SignInPage title={t('signIn.resetPassword.broken')} subtitle={t('signIn.resetPassword.brokenText')}>
         <AskAgain />
-      </BoardPage>
+      </SignInPage>
     );
   return <NewPasswordPage token={token} email={email} onChanged={() => setChanged(true)} />;
 };
@@ -86,7 +86,7 @@ const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
     },
   });
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.resetPassword.title')}
       subtitle={t('signIn.resetPassword.subtitle', { email })}
       foot={foot.refusal?.code === 'expired' ? <AskAgain /> : null}
@@ -107,7 +107,7 @@ const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
           busyLabel={t('signIn.resetPassword.busy')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };
 

@@ -4,11 +4,11 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { nextStep, signInPath, wayBackOf } from '../../session/way-back.ts';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { CODE_LENGTH, codeFormSchema, digitsOf } from '../../sign-in/code-form.ts';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useCountdown, waitWords } from '../../sign-in/use-countdown.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
@@ -50,7 +50,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
   };
 
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.twoSteps.title')}
       subtitle={t(byText ? 'signIn.twoSteps.byText' : 'signIn.twoSteps.byApp', { digits: CODE_LENGTH })}
       notice={said}
@@ -104,6 +104,6 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
           busyLabel={t('signIn.checking')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };

@@ -6,8 +6,8 @@ import { Button } from '../../components/button/button.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import '../../language/texts/en/sign-in.ts';
 
@@ -32,25 +32,25 @@ const VerifyingPage = ({ token }: { readonly token: string }) => {
 
   if (answer === null)
     return (
-      <BoardPage title={t('signIn.verifyEmail.verifying')} subtitle={t('signIn.verifyEmail.moment')}>
+      <SignInPage title={t('signIn.verifyEmail.verifying')} subtitle={t('signIn.verifyEmail.moment')}>
         {null}
-      </BoardPage>
+      </SignInPage>
     );
   if (answer.ok) {
     const { email, already } = answer.value;
     return (
-      <BoardPage
+      <SignInPage
         title={t(already ? 'signIn.verifyEmail.verifiedBefore' : 'signIn.verifyEmail.verified')}
         subtitle={email ?? t('signIn.verifyEmail.ready')}
       >
         <Link href={session === null ? '/login' : '/'} className={familyStyles.link}>
           {t(session === null ? 'signIn.signIn' : 'pages.goHome')}
         </Link>
-      </BoardPage>
+      </SignInPage>
     );
   }
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.verifyEmail.notVerified')}
       subtitle={<span role="alert">{sentence(answer.refusal.reason)}</span>}
     >
@@ -61,6 +61,6 @@ const VerifyingPage = ({ token }: { readonly token: string }) => {
       ) : (
         <Button onClick={verify}>{t('parts.retry')}</Button>
       )}
-    </BoardPage>
+    </SignInPage>
   );
 };

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { BoardPage } from '../../sign-in/board-page.tsx';
 import { EmailField } from '../../sign-in/email-field.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { emailPart } from '../../sign-in/form-parts.ts';
+import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import '../../language/texts/en/sign-in.ts';
 
@@ -36,7 +36,7 @@ export const WaitingPage = () => {
     },
   });
   return (
-    <BoardPage
+    <SignInPage
       title={t('signIn.verifyEmail.title')}
       subtitle={
         registered === ''
@@ -60,6 +60,6 @@ export const WaitingPage = () => {
           busyLabel={t('signIn.mailing')}
         />
       </form>
-    </BoardPage>
+    </SignInPage>
   );
 };

@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
+import type { Layout } from '../../appearance/appearance.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import type { Layout } from '../../look/look.ts';
 import { SCROLL_TO_TOP_PX } from '../../theme/frame-constants.ts';
 import { frame } from './frame.recipe.ts';
 

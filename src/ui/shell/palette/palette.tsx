@@ -23,7 +23,7 @@ import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { holdKeys, holdOn } from '../../lazy/held-keys.ts';
+import { bufferKeys, keepBuffering } from '../../lazy/buffered-keys.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { hitPath, searchPath } from '../../routes/search-path.ts';
@@ -143,10 +143,10 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   };
   const isDone = leaving || entered !== null;
   // What is typed after Enter or Escape belongs to the part that has the focus afterwards.
-  useLayoutOnChange([isDone], () => (isDone ? holdKeys(() => setEntered(null)).giveBack : undefined));
+  useLayoutOnChange([isDone], () => (isDone ? bufferKeys(() => setEntered(null)).giveBack : undefined));
   const end = () => {
     giveFocusBack();
-    const keys = holdOn();
+    const keys = keepBuffering();
     overlaid.onClose();
     overlaid.onGone();
     if (chosen === null) return keys.giveBack();

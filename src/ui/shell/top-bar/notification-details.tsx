@@ -1,5 +1,5 @@
-import { useNotificationAnswer } from '../../acting/notification-permission.ts';
-import { soundChoice } from '../../acting/sound-choice.ts';
+import { useNotificationAnswer } from '../../alerts/notification-permission.ts';
+import { soundChoice } from '../../alerts/sound-choice.ts';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';

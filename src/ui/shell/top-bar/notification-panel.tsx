@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { NotificationAnswer } from '../../acting/notification-permission.ts';
+import type { NotificationAnswer } from '../../alerts/notification-permission.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';

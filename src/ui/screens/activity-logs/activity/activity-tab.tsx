@@ -52,21 +52,21 @@ export const ActivityTab = () => {
   const textOf = useActivityText();
   const { address, list } = records;
   const { query } = address;
-  // The place at which the list is held is no filter.
+  // The place at which the list is paused is no filter.
   const page = { ...records, isFiltered: isFiltered(activity.query, query, ['upTo', 'through']) };
   const actorOf = useActor();
   const reasonOf = ({ reason, code }: ActivityRecord): string =>
     [reason === '' ? '' : sentence(reason), code].filter((part) => part !== '').join(' · ');
   const newest = useNewest(query);
-  const isHeld = query.upTo !== 0 || query.through !== 0;
-  const newer = newest === null || !isHeld ? 0 : Math.max(0, newest.total - list.count);
+  const isPaused = query.upTo !== 0 || query.through !== 0;
+  const newer = newest === null || !isPaused ? 0 : Math.max(0, newest.total - list.count);
   const newestPlace = { upTo: newest?.id ?? 0, through: newest?.event ?? 0 };
 
-  const shouldHold = !isLive && !isHeld && newest !== null;
+  const shouldPause = !isLive && !isPaused && newest !== null;
   const { change } = address;
   useEffect(() => {
     // Holds the list where it is, so that new entries don't move what is read.
-    if (shouldHold) change(newestPlace, 'replace');
+    if (shouldPause) change(newestPlace, 'replace');
   });
 
   const actors = useKnownActors(list.rows);

@@ -11,7 +11,7 @@ export type OpenedFile = Extract<FileState, { state: 'open' }> & {
   readonly name: string;
 };
 
-export interface FileDesk {
+export interface HistoryFile {
   readonly file: OpenedFile | null;
   /** Share read, from 0 to 1; null while no file is read. */
   readonly share: number | null;
@@ -23,7 +23,7 @@ export interface FileDesk {
 }
 
 /** Reads an exported file in the worker and keeps it open for replays. */
-export const useOpenedFile = (): FileDesk => {
+export const useOpenedFile = (): HistoryFile => {
   const ask = useAskPast();
   const t = useTexts(texts);
   const { formats, sentence } = useTranslation();

@@ -13,7 +13,7 @@ import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
 import { FILE_CODE } from '../files/file-code.ts';
 import type { Exporting } from '../files/use-export.ts';
-import type { FileDesk } from '../files/use-opened-file.ts';
+import type { HistoryFile } from '../files/use-opened-file.ts';
 import { texts } from '../texts/texts.ts';
 import { ChatChoice, loadChatPicker } from './chat-choice.tsx';
 import { loadStage } from './replayed-thread.tsx';
@@ -87,7 +87,7 @@ export type SpanChoice = { readonly value: string; readonly label: string };
 
 type ReplayBarProps = {
   readonly chat: PastChat | null;
-  readonly desk: FileDesk;
+  readonly historyFile: HistoryFile;
   /** Null until a chat is open. */
   readonly exporting: Exporting | null;
   /** What the files of this span will lack. */
@@ -102,14 +102,14 @@ type ReplayBarProps = {
 };
 
 export const ReplayBar = (props: ReplayBarProps) => {
-  const { chat, desk, exporting, exportNote, unreadable, spans, span, onSpan, onChat } = props;
+  const { chat, historyFile, exporting, exportNote, unreadable, spans, span, onSpan, onChat } = props;
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
-  const { file } = desk;
-  useOffer('openHistory', desk.share === null ? () => input.current?.click() : null);
-  const share = exporting?.share ?? desk.share;
+  const { file } = historyFile;
+  useOffer('openHistory', historyFile.share === null ? () => input.current?.click() : null);
+  const share = exporting?.share ?? historyFile.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));
   return (
     <div className={styles.root} data-plain={(chat !== null && file === null && share === null) || undefined}>
@@ -134,7 +134,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
                 ? t('files.reading', { percent })
                 : t('files.exporting', { percent })}
             </span>
-            <Button icon={X} onClick={exporting?.share == null ? desk.cancel : exporting.cancel}>
+            <Button icon={X} onClick={exporting?.share == null ? historyFile.cancel : exporting.cancel}>
               {t('files.cancel')}
             </Button>
           </>
@@ -168,7 +168,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
               <ShieldCheck size={14} aria-hidden />
               <span>{t('files.verified')}</span>
             </span>
-            <Button icon={X} onClick={desk.close}>
+            <Button icon={X} onClick={historyFile.close}>
               {t('files.close')}
             </Button>
           </>
@@ -182,7 +182,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             currentTarget.value = '';
-            if (chosen !== undefined) desk.open(chosen);
+            if (chosen !== undefined) historyFile.open(chosen);
           }}
         />
         {share === null && (

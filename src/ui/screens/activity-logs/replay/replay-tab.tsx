@@ -16,7 +16,7 @@ import { replayPlaceOf } from '../../../routes/activity-logs-path.ts';
 import { NO_PLACE, replayPath } from '../../../routes/replay-path.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { useExport } from '../files/use-export.ts';
-import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
+import { type HistoryFile, useOpenedFile } from '../files/use-opened-file.ts';
 import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { ChatChoice } from './chat-choice.tsx';
@@ -41,10 +41,10 @@ const SHORT_MS = 300_000;
 const DAYS_MAX = 60;
 
 export const ReplayTab = () => {
-  const desk = useOpenedFile();
+  const historyFile = useOpenedFile();
   const [, navigate] = useLocation();
   const place = replayPlaceOf(useSearch());
-  const { file } = desk;
+  const { file } = historyFile;
   const fileId = file?.fileId ?? null;
   const [fileChat, setFileChat] = useState<string | null>(null);
   const chatId = file === null ? place.chatId : (fileChat ?? file.chats[0]?.chatId ?? null);
@@ -56,15 +56,15 @@ export const ReplayTab = () => {
   const choose = (chosen: string) => {
     if (file !== null) setFileChat(chosen);
     else {
-      desk.close();
+      historyFile.close();
       navigate(replayPath({ chatId: chosen }));
     }
   };
-  const isUnchosen = file === null && chatId === null && desk.problem === null;
+  const isUnchosen = file === null && chatId === null && historyFile.problem === null;
   const bar = (
     <ReplayBar
       chat={null}
-      desk={desk}
+      historyFile={historyFile}
       exporting={null}
       exportNote={null}
       unreadable={null}
@@ -74,15 +74,15 @@ export const ReplayTab = () => {
       onChat={isUnchosen ? null : choose}
     />
   );
-  if (desk.problem !== null)
+  if (historyFile.problem !== null)
     return (
       <>
         {bar}
         <ErrorState
           title={t('files.broken')}
-          reason={desk.problem}
+          reason={historyFile.problem}
           action={
-            <Button icon={X} onClick={desk.close}>
+            <Button icon={X} onClick={historyFile.close}>
               {t('files.close')}
             </Button>
           }
@@ -105,7 +105,7 @@ export const ReplayTab = () => {
     <SourceReplay
       key={JSON.stringify(source)}
       source={source}
-      desk={desk}
+      historyFile={historyFile}
       fallbackBar={bar}
       onChat={choose}
     />
@@ -114,13 +114,13 @@ export const ReplayTab = () => {
 
 type SourceReplayProps = {
   readonly source: PastSource;
-  readonly desk: FileDesk;
+  readonly historyFile: HistoryFile;
   readonly fallbackBar: ReactNode;
   readonly onChat: (chatId: string) => void;
 };
 
 /** Opens the history of one chat. */
-const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) => {
+const SourceReplay = ({ source, historyFile, fallbackBar, onChat }: SourceReplayProps) => {
   const ask = useAskPast();
   const t = useTexts(texts);
   const failureText = useFailureText();
@@ -155,7 +155,13 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
       </>
     );
   return (
-    <IndexReplay source={opened.source} index={answer.value} desk={desk} onChat={onChat} onReload={retry} />
+    <IndexReplay
+      source={opened.source}
+      index={answer.value}
+      historyFile={historyFile}
+      onChat={onChat}
+      onReload={retry}
+    />
   );
 };
 
@@ -170,7 +176,7 @@ type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & {
   readonly onReload: () => void;
 };
 
-const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps) => {
+const IndexReplay = ({ source, index, historyFile, onChat, onReload }: IndexReplayProps) => {
   const t = useTexts(texts);
   const translation = useTranslation();
   const { formats } = translation;
@@ -250,7 +256,7 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
     <>
       <ReplayBar
         chat={index.chat}
-        desk={desk}
+        historyFile={historyFile}
         exporting={exporting}
         exportNote={
           isWhole && lacks.length > 0

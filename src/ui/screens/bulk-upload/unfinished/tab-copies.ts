@@ -27,7 +27,7 @@ export function forgetTabCopy(importId: string): void {
 }
 
 /** Holds an upload until its screen opens again. Meanwhile the browser asks before the tab is closed or reloaded. */
-export function holdInTab(copy: TabCopy): boolean {
+export function keepInTab(copy: TabCopy): boolean {
   if (!isValid(copy)) return false;
   copies.set(copy.file.id, copy);
   addEventListener('beforeunload', askBeforeUnload);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { Choices, ChosenFile } from '../upload-types.ts';
 import type { Kept } from './keeper.ts';
-import { forgetTabCopy, holdInTab, type TabCopy, tabCopiesOf } from './tab-copies.ts';
+import { forgetTabCopy, keepInTab, type TabCopy, tabCopiesOf } from './tab-copies.ts';
 
 interface UploadNow {
   /** Null: no file is chosen. */
@@ -31,8 +31,8 @@ export function useTabCopy({ file, choices }: UploadNow) {
     leave.current = () => {
       if (copy.current === null || kept.current === 'kept') return;
       const { name } = copy.current.file;
-      const isHeld = holdInTab({ ...copy.current, at: Date.now() });
-      if (isHeld && kept.current === 'failed')
+      const isKept = keepInTab({ ...copy.current, at: Date.now() });
+      if (isKept && kept.current === 'failed')
         showDone(t('unfinished.inTab', { name }), {
           label: t('unfinished.resume'),
           run: () => navigate('/contacts/bulkUpload'),

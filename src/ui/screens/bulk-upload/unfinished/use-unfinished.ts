@@ -46,7 +46,7 @@ const readableOf = (list: readonly UnfinishedUpload[]): readonly Unfinished[] =>
     return stored === null ? [] : [{ ...upload, ...stored, content: null }];
   });
 
-const heldInTab = ({ at, file, choices }: TabCopy): Unfinished => ({
+const keptInTab = ({ at, file, choices }: TabCopy): Unfinished => ({
   importId: file.id,
   fileName: file.name,
   at,
@@ -77,7 +77,7 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
       },
     }),
   );
-  const held = useRef<{ readonly id: string; readonly release: () => void } | null>(null);
+  const locked = useRef<{ readonly id: string; readonly release: () => void } | null>(null);
   const lastId = useRef<string | null>(null);
   const isFree = useRef(isIdle);
   const mayResume = useRef(true);
@@ -88,21 +88,21 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
   });
 
   const release = () => {
-    held.current?.release();
-    held.current = null;
+    locked.current?.release();
+    locked.current = null;
   };
   const take = async (id: string, waitMs: number): Promise<boolean> => {
-    if (held.current?.id === id) return true;
+    if (locked.current?.id === id) return true;
     const free = await takeUpload(id, waitMs);
     if (free === null) return false;
     release();
-    held.current = { id, release: free };
+    locked.current = { id, release: free };
     return true;
   };
   const load = async (): Promise<readonly Unfinished[]> => {
     const answer = await execute({ type: 'import', ask: { act: 'unfinished' } });
     const found = v.safeParse(listSchema, answer.ok ? answer.value : null);
-    const inTab = copies().map(heldInTab);
+    const inTab = copies().map(keptInTab);
     const stored = found.success ? readableOf(found.output) : [];
     return [...inTab, ...stored.filter(({ importId }) => inTab.every((copy) => copy.importId !== importId))]
       .filter(({ importId }) => !discarded.current.has(importId))
@@ -169,8 +169,8 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
   });
   useEffect(
     () => () => {
-      held.current?.release();
-      held.current = null;
+      locked.current?.release();
+      locked.current = null;
     },
     [],
   );

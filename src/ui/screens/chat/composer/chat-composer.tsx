@@ -18,7 +18,7 @@ import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, askWords, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
-import { HeldEnter } from './templates/held-enter.ts';
+import { BufferedEnter } from './templates/buffered-enter.ts';
 import { slashWord } from './templates/slash-word.ts';
 import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
@@ -288,7 +288,7 @@ export const ChatComposer = ({
         </>
       }
       tools={
-        <Suspense fallback={<HeldEnter boxOf={() => input.current} chooses={isSlashed} />}>
+        <Suspense fallback={<BufferedEnter boxOf={() => input.current} chooses={isSlashed} />}>
           <TemplatesTool {...props} input={input} text={draft.text} />
         </Suspense>
       }

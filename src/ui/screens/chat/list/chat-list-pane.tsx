@@ -71,7 +71,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const error = searchState.kind === 'failed' ? searchState.reason : (view?.head.error ?? null);
   // While the pointer or focus is on the rows, don't show or hide the stale line: that would move the rows.
   const stale = useCarried(list.staleSince, (before) =>
-    order.isHeld && (before === null) !== (list.staleSince === null) ? before : list.staleSince,
+    order.isInUse && (before === null) !== (list.staleSince === null) ? before : list.staleSince,
   );
   const hasLine = rows.length > 0 && (stale !== null || error !== null);
 

@@ -6,7 +6,7 @@ import { SECTIONS, type Section, sectionOf } from './sections.ts';
 export type Place = { readonly key: string; readonly section: Section };
 
 /**
- * Returns the view's own order. Sorting keeps each section contiguous, even with a held row from another
+ * Returns the view's own order. Sorting keeps each section contiguous, even with a kept row from another
  * section.
  */
 export const placesOf = (
@@ -22,7 +22,7 @@ export const placesOf = (
  * rows at the end are appended. All other changes wait. Invariants: remaining rows keep their order and
  * section; remaining and waiting rows together equal the view's rows.
  */
-export const heldOrder = (stood: readonly Place[], view: readonly Place[]): readonly Place[] => {
+export const stillOrder = (stood: readonly Place[], view: readonly Place[]): readonly Place[] => {
   const inView = new Set(view.map(({ key }) => key));
   const kept = stood.filter(({ key }) => inView.has(key));
   const standing = new Set(kept.map(({ key }) => key));

@@ -7,7 +7,7 @@ import { longestKept } from './longest-kept.ts';
 type Scrolled = {
   readonly items: readonly ListItem[];
   readonly listKey: string;
-  readonly isHeld: boolean;
+  readonly isInUse: boolean;
   /** True if a line of text is above the list. */
   readonly hasLine: boolean;
 };
@@ -20,7 +20,7 @@ const rowUnderHand = (box: HTMLElement): string | null =>
  */
 export const useKeptScroll = (
   box: RefObject<HTMLElement | null>,
-  { items, listKey, isHeld, hasLine }: Scrolled,
+  { items, listKey, isInUse, hasLine }: Scrolled,
 ): { readonly toTop: () => void } => {
   const before = useRef({ items, listKey });
   const isToTop = useRef(false);
@@ -32,17 +32,17 @@ export const useKeptScroll = (
     isToTop.current = false;
     // Read the scroll position only when needed, because reading it forces a layout.
     if (!begins && standAlike(last.items, items)) return;
-    const handOn = isHeld ? rowUnderHand(box.current) : null;
+    const handOn = isInUse ? rowUnderHand(box.current) : null;
     const { scrollTop } = box.current;
     const by = begins ? -scrollTop : keptScroll(last.items, items, scrollTop, handOn);
     if (by !== 0) box.current.scrollTop += by;
-  }, [box, items, listKey, isHeld]);
+  }, [box, items, listKey, isInUse]);
 
   const boxTop = useRef<number>(null);
   useLayoutOnChange([hasLine], () => {
     if (box.current === null) return;
     const { top } = box.current.getBoundingClientRect();
-    if (isHeld && boxTop.current !== null) box.current.scrollTop += top - boxTop.current;
+    if (isInUse && boxTop.current !== null) box.current.scrollTop += top - boxTop.current;
     boxTop.current = top;
   });
 

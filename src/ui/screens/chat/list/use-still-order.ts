@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatListView } from '../../../../core/model/chat/list/types.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
-import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
+import { isSameOrder, movedCount, type Place, placesOf, stillOrder } from './still-order.ts';
 
 /**
  * ms for which the pointer still counts after it left the rows. The user may be moving to the order note, or
@@ -15,7 +15,7 @@ export type HandPart = 'pointer' | 'focus';
 export type StillOrder = {
   readonly listKey: string;
   /** True while the pointer or the focus is on the rows. */
-  readonly isHeld: boolean;
+  readonly isInUse: boolean;
   readonly places: readonly Place[];
   /** Number of chats whose new position is not shown yet. */
   readonly moved: number;
@@ -63,12 +63,12 @@ export const useStillOrder = (
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  const isHeld = hand.pointer === listKey || hand.focus === listKey;
+  const isInUse = hand.pointer === listKey || hand.focus === listKey;
   const { places } = useCarried({ listKey, asked, places: own }, (before) => {
     const isAsIs = before.listKey === listKey && before.asked === asked;
-    const next = isHeld && isAsIs ? heldOrder(before.places, own) : own;
+    const next = isInUse && isAsIs ? stillOrder(before.places, own) : own;
     return isAsIs && isSameOrder(before.places, next) ? before : { listKey, asked, places: next };
   });
   const moved = useMemo(() => (isSameOrder(places, own) ? 0 : movedCount(places, own)), [places, own]);
-  return { listKey, isHeld, places, moved, onHand, onShowOrder, first: own[0]?.key };
+  return { listKey, isInUse, places, moved, onHand, onShowOrder, first: own[0]?.key };
 };

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { css } from 'styled-system/css';
+import { DEFAULT_APPEARANCE, type Layout } from '../../../appearance/appearance.ts';
+import { useAppearance } from '../../../appearance/browser-appearance.ts';
+import { useNavCollapsed } from '../../../appearance/use-nav-collapsed.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { OptionCards } from '../../../components/option-cards/option-cards.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useLook } from '../../../look/browser-look.ts';
-import { DEFAULT_LOOK, type Layout } from '../../../look/look.ts';
-import { useNavCollapsed } from '../../../look/use-nav-collapsed.ts';
 import { BAR_TYPES, CONTENT_WIDTHS, LANGUAGES, SKINS } from '../../../theme/frame-constants.ts';
 import { RestoreDefaults } from '../restore-defaults.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
@@ -42,12 +42,12 @@ const LAYOUT_OF: Readonly<Record<NavigationChoice, Partial<Layout>>> = {
 };
 
 /** *Restore defaults* does not reset the language, which the user may need to read the page. */
-const { language: _, ...DEFAULTS } = DEFAULT_LOOK;
+const { language: _, ...DEFAULTS } = DEFAULT_APPEARANCE;
 
 /** Settings for the console's appearance (spec section 9). Changes apply in every tab at once. */
 export const AppearanceTab = () => {
   const { t } = useTranslation();
-  const [{ theme, skin, layout }, choose] = useLook();
+  const [{ theme, skin, layout }, choose] = useAppearance();
   const [navCollapsed] = useNavCollapsed();
   const navigation: NavigationChoice =
     layout.contentNav === 'horizontal' ? 'horizontal' : navCollapsed ? 'collapsed' : 'vertical';
@@ -150,7 +150,7 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].
 /** Lets the user choose a language, in builds that allow it. Spec section 9: off by default. */
 const LanguageChoice = () => {
   const { t } = useTranslation();
-  const [{ language }, choose] = useLook();
+  const [{ language }, choose] = useAppearance();
   if (!canChooseLanguage()) return null;
   return (
     <PageSection label={t('settings.appearance.language')}>

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
-import { Radios } from '../../../components/radio/radios.tsx';
-import { useTranslation } from '../../../language/translation-context.tsx';
-import { useLook } from '../../../look/browser-look.ts';
+import { useAppearance } from '../../../appearance/browser-appearance.ts';
 import {
   isVisible,
   PRIMARY_COLOURS,
   type PrimaryTheme,
   primaryContrast,
-} from '../../../look/primary-colours.ts';
+} from '../../../appearance/primary-colours.ts';
+import { Radios } from '../../../components/radio/radios.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { MARK_CONTRAST } from '../../../theme/contrast.ts';
 import '../../../language/texts/en/settings.ts';
 
@@ -50,7 +50,7 @@ const SETTINGS = { light: 'primaryLight', dark: 'primaryDark' } as const;
 export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
   const styles = picker();
   const { t, formats } = useTranslation();
-  const [{ layout }, choose] = useLook();
+  const [{ layout }, choose] = useAppearance();
   const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
   const setting = SETTINGS[theme];

@@ -1,8 +1,8 @@
 import { css } from 'styled-system/css';
 import { type AlertRules, DEFAULT_RULES } from '../../../../core/model/alerts/types.ts';
-import { alertRules } from '../../../acting/alert-rules.ts';
-import { useNotificationAnswer } from '../../../acting/notification-permission.ts';
-import { soundChoice } from '../../../acting/sound-choice.ts';
+import { alertRules } from '../../../alerts/alert-rules.ts';
+import { useNotificationAnswer } from '../../../alerts/notification-permission.ts';
+import { soundChoice } from '../../../alerts/sound-choice.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { hoursWords } from '../../../components/field/minutes.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';

@@ -17,7 +17,7 @@ import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { HeldEnter } from './held-enter.ts';
+import { BufferedEnter } from './buffered-enter.ts';
 import { templates as recipe } from './templates.recipe.ts';
 
 /** Longest rendered template in a row, in characters. */
@@ -134,7 +134,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
       : t('templates.count', { count: rows.length });
   return (
     <>
-      {view === undefined && <HeldEnter boxOf={() => box} chooses={() => true} />}
+      {view === undefined && <BufferedEnter boxOf={() => box} chooses={() => true} />}
       {!isNone && (
         // Prevent a press from moving the focus to the list.
         <div

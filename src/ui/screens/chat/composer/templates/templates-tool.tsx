@@ -48,7 +48,7 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
   const shown =
     seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
 
-  // Before keys that were held for this code are given back.
+  // Before keys that were buffered for this code are given back.
   useLayoutEffect(() => {
     const box = input.current;
     if (box === null) return;

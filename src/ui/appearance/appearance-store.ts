@@ -1,36 +1,49 @@
 import { type CookieJar, readChoice, readJsonChoice, writeChoice } from '../session/cookies.ts';
 import { LANGUAGES, SKINS, THEMES } from '../theme/frame-constants.ts';
-import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Layout, type Look, layoutSchema } from './look.ts';
+import {
+  type Appearance,
+  DEFAULT_APPEARANCE,
+  DEFAULT_LAYOUT,
+  type Layout,
+  layoutSchema,
+} from './appearance.ts';
 
-/** The tab's look. The snapshot is the same object until it changes. */
-export interface LookStore {
-  readonly current: () => Look;
+/** The tab's appearance. The snapshot is the same object until it changes. */
+export interface AppearanceStore {
+  readonly current: () => Appearance;
   readonly subscribe: (listener: () => void) => () => void;
   /** Stores the change for the signed-in user, and applies it in every tab. */
-  readonly choose: (change: Partial<Omit<Look, 'layout'>> & { readonly layout?: Partial<Layout> }) => void;
+  readonly choose: (
+    change: Partial<Omit<Appearance, 'layout'>> & { readonly layout?: Partial<Layout> },
+  ) => void;
   /** Reads the cookies again, because the cookies or the signed-in user may have changed. */
-  readonly lookAgain: () => void;
+  readonly readAgain: () => void;
 }
 
-export interface LookStoreParts {
+export interface AppearanceStoreParts {
   readonly jar: CookieJar;
   /** Returns the key of the signed-in user; null if signed out. */
   readonly userKey: () => string | null;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  readonly apply: (look: Look) => void;
+  readonly apply: (appearance: Appearance) => void;
 }
 
-export const createLookStore = ({ jar, userKey, channel, apply }: LookStoreParts): LookStore => {
+export const createAppearanceStore = ({
+  jar,
+  userKey,
+  channel,
+  apply,
+}: AppearanceStoreParts): AppearanceStore => {
   const listeners = new Set<() => void>();
-  let snapshot = readLook(jar, userKey());
-  const lookAgain = (): void => {
-    const next = readLook(jar, userKey());
+  let snapshot = readAppearance(jar, userKey());
+  const readAgain = (): void => {
+    const next = readAppearance(jar, userKey());
     apply(next);
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  channel.addEventListener('message', lookAgain);
+  channel.addEventListener('message', readAgain);
   return {
     current: () => snapshot,
     subscribe: (listener) => {
@@ -39,12 +52,12 @@ export const createLookStore = ({ jar, userKey, channel, apply }: LookStoreParts
     },
     choose(change) {
       // Read the cookies now, because another tab may have changed them.
-      const { layout, ...rest } = readLook(jar, userKey());
-      writeLook(jar, userKey(), { ...rest, ...change, layout: { ...layout, ...change.layout } });
-      lookAgain();
+      const { layout, ...rest } = readAppearance(jar, userKey());
+      writeAppearance(jar, userKey(), { ...rest, ...change, layout: { ...layout, ...change.layout } });
+      readAgain();
       channel.postMessage('changed');
     },
-    lookAgain,
+    readAgain,
   };
 };
 
@@ -52,29 +65,29 @@ export const createLookStore = ({ jar, userKey, channel, apply }: LookStoreParts
  * Returns the name of the cookie with this user's choice. If nobody is signed in, returns the name of the
  * cookie with the browser's last choice.
  */
-const cookieOf = (name: keyof Look, userKey: string | null): string =>
+const cookieOf = (name: keyof Appearance, userKey: string | null): string =>
   userKey === null ? name : `${name}.${encodeURIComponent(userKey)}`;
 
 /**
- * Returns a user's look. If the user never made a choice, the browser's last choice applies. A choice made on
+ * Returns a user's appearance. If the user never made a choice, the browser's last choice applies. A choice made on
  * the sign-in screen therefore stays.
  */
-export const readLook = (jar: CookieJar, userKey: string | null): Look => {
-  const names = (name: keyof Look) => [cookieOf(name, userKey), cookieOf(name, null)];
+export const readAppearance = (jar: CookieJar, userKey: string | null): Appearance => {
+  const names = (name: keyof Appearance) => [cookieOf(name, userKey), cookieOf(name, null)];
   const first = <T>(values: readonly (T | null)[], fallback: T): T =>
     values.find((value) => value !== null) ?? fallback;
   return {
     theme: first(
       names('theme').map((name) => readChoice(jar, name, THEMES)),
-      DEFAULT_LOOK.theme,
+      DEFAULT_APPEARANCE.theme,
     ),
     skin: first(
       names('skin').map((name) => readChoice(jar, name, SKINS)),
-      DEFAULT_LOOK.skin,
+      DEFAULT_APPEARANCE.skin,
     ),
     language: first(
       names('language').map((name) => readChoice(jar, name, LANGUAGES)),
-      DEFAULT_LOOK.language,
+      DEFAULT_APPEARANCE.language,
     ),
     layout: first(
       names('layout').map((name) => readJsonChoice(jar, name, layoutSchema)),
@@ -83,9 +96,9 @@ export const readLook = (jar: CookieJar, userKey: string | null): Look => {
   };
 };
 
-/** Writes a look as the user's own and as the browser's last look. */
-export const writeLook = (jar: CookieJar, userKey: string | null, look: Look): void => {
-  const { theme, skin, language, layout } = look;
+/** Writes an appearance as the user's own and as the browser's last appearance. */
+export const writeAppearance = (jar: CookieJar, userKey: string | null, appearance: Appearance): void => {
+  const { theme, skin, language, layout } = appearance;
   for (const key of userKey === null ? [null] : [userKey, null]) {
     writeChoice(jar, cookieOf('theme', key), theme);
     writeChoice(jar, cookieOf('skin', key), skin);

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';
-import { firstLook } from '../../src/ui/look/first-look.ts';
-import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look } from '../../src/ui/look/look.ts';
-
-import { createLookStore, readLook, writeLook } from '../../src/ui/look/look-store.ts';
-import { isVisible, PRIMARY_COLOURS, primaryContrast } from '../../src/ui/look/primary-colours.ts';
-import { colours } from '../../src/ui/theme/colours.ts';
-import { contrastRatio, TEXT_CONTRAST } from '../../src/ui/theme/contrast.ts';
+import {
+  type Appearance,
+  DEFAULT_APPEARANCE,
+  DEFAULT_LAYOUT,
+} from '../../../src/ui/appearance/appearance.ts';
+import {
+  createAppearanceStore,
+  readAppearance,
+  writeAppearance,
+} from '../../../src/ui/appearance/appearance-store.ts';
+import { firstAppearance } from '../../../src/ui/appearance/first-appearance.ts';
+import { isVisible, PRIMARY_COLOURS, primaryContrast } from '../../../src/ui/appearance/primary-colours.ts';
+import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
+import { colours } from '../../../src/ui/theme/colours.ts';
+import { contrastRatio, TEXT_CONTRAST } from '../../../src/ui/theme/contrast.ts';
 import {
   ARROW_STEP_PX,
   CONTENT_NAVS,
@@ -21,11 +28,11 @@ import {
   SKINS,
   THEMES,
   WHEEL_SPEED,
-} from '../../src/ui/theme/frame-constants.ts';
-import { breakpoints } from '../../src/ui/theme/scale.ts';
-import { createJar } from './cookie-jar.ts';
+} from '../../../src/ui/theme/frame-constants.ts';
+import { breakpoints } from '../../../src/ui/theme/scale.ts';
+import { createJar } from '../cookie-jar.ts';
 
-const OTHER: Look = {
+const OTHER: Appearance = {
   theme: 'dark',
   skin: 'bordered',
   language: 'fr',
@@ -47,7 +54,7 @@ function createPage(cookie: string, settings: Readonly<Record<string, string>> =
         removeProperty: (name: string) => void style.delete(name),
       },
     },
-    look: () => ({ ...dataset, ...Object.fromEntries(style) }),
+    styles: () => ({ ...dataset, ...Object.fromEntries(style) }),
     speaks: () => [page.documentElement.lang, page.documentElement.dir],
   };
   return page;
@@ -59,7 +66,7 @@ describe('the constants of the frame', () => {
     expect(OVERLAY_NAV_BEYOND_MD_PX).toBe(16);
     expect([WHEEL_SPEED, SCROLLING_MARK_MS, ARROW_STEP_PX]).toEqual([1, 1000, 30]);
     expect(breakpoints.nav).toBe(`${Number.parseInt(breakpoints.md, 10) + 16}px`);
-    expect(DEFAULT_LOOK).toMatchObject({ theme: 'system', skin: 'default' });
+    expect(DEFAULT_APPEARANCE).toMatchObject({ theme: 'system', skin: 'default' });
     expect(DEFAULT_LAYOUT).toMatchObject({
       contentWidth: 'fluid',
       contentNav: 'vertical',
@@ -68,7 +75,7 @@ describe('the constants of the frame', () => {
     });
     expect([DEFAULT_NAVBAR, DEFAULT_FOOTER]).toEqual(['sticky', 'static']);
     expect(LANGUAGES).toEqual(['en', 'fr', 'ar']);
-    expect([DEFAULT_LOOK.language, INTERNATIONALISATION[0]]).toEqual(['en', 'off']);
+    expect([DEFAULT_APPEARANCE.language, INTERNATIONALISATION[0]]).toEqual(['en', 'off']);
     expect([...THEMES].sort()).toEqual(['dark', 'light', 'system']);
     expect([SKINS, CONTENT_NAVS, CONTENT_WIDTHS]).toEqual([
       ['default', 'bordered'],
@@ -99,22 +106,22 @@ describe('the constants of the frame', () => {
   });
 });
 
-describe('the cookies of the look', () => {
+describe('the cookies of the appearance', () => {
   it('read back what was chosen; nothing is the default', () => {
     const jar = createJar();
-    expect(readLook(jar, null)).toEqual(DEFAULT_LOOK);
-    writeLook(jar, '4', OTHER);
-    expect(readLook(jar, '4')).toEqual(OTHER);
+    expect(readAppearance(jar, null)).toEqual(DEFAULT_APPEARANCE);
+    writeAppearance(jar, '4', OTHER);
+    expect(readAppearance(jar, '4')).toEqual(OTHER);
   });
 
   it('belong to each user; a user without a choice gets the browser’s last one', () => {
     const jar = createJar();
-    writeLook(jar, '4', OTHER);
-    expect(readLook(jar, '5')).toEqual(OTHER);
-    writeLook(jar, '5', DEFAULT_LOOK);
-    expect(readLook(jar, '4')).toEqual(OTHER);
-    expect(readLook(jar, '5')).toEqual(DEFAULT_LOOK);
-    expect(readLook(jar, null)).toEqual(DEFAULT_LOOK);
+    writeAppearance(jar, '4', OTHER);
+    expect(readAppearance(jar, '5')).toEqual(OTHER);
+    writeAppearance(jar, '5', DEFAULT_APPEARANCE);
+    expect(readAppearance(jar, '4')).toEqual(OTHER);
+    expect(readAppearance(jar, '5')).toEqual(DEFAULT_APPEARANCE);
+    expect(readAppearance(jar, null)).toEqual(DEFAULT_APPEARANCE);
   });
 
   it('that were altered are validated setting by setting', () => {
@@ -131,46 +138,46 @@ describe('the cookies of the look', () => {
       skin: '%E0%A4%A',
       layout: encodeURIComponent(JSON.stringify(layout)),
     });
-    expect(readLook(jar, null)).toEqual({
-      ...DEFAULT_LOOK,
+    expect(readAppearance(jar, null)).toEqual({
+      ...DEFAULT_APPEARANCE,
       layout: { ...DEFAULT_LAYOUT, footer: 'hidden', navCollapsed: true },
     });
     for (const text of ['x', '%7B', 'null', '%5B%5D'])
-      expect(readLook(createJar({ layout: text }), null)).toEqual(DEFAULT_LOOK);
+      expect(readAppearance(createJar({ layout: text }), null)).toEqual(DEFAULT_APPEARANCE);
   });
 });
 
-describe('the first look of a page', () => {
+describe('the first appearance of a page', () => {
   const userData = encodeURIComponent(JSON.stringify({ id: 'a b' }));
 
   it('needs nothing but its own text', () => {
     const page = createPage('theme=dark; skin=bordered');
-    new Function('document', `(${firstLook})(document)`)(page);
-    expect(page.look()).toEqual({ theme: 'dark', skin: 'bordered' });
+    new Function('document', `(${firstAppearance})(document)`)(page);
+    expect(page.styles()).toEqual({ theme: 'dark', skin: 'bordered' });
   });
 
   it("is the user's own, else the browser's last, and agrees with what is read later", () => {
     const jar = createJar({ userData });
     for (const key of ['a b', null]) {
-      for (const look of [OTHER, DEFAULT_LOOK]) {
-        writeLook(jar, key, look);
+      for (const appearance of [OTHER, DEFAULT_APPEARANCE]) {
+        writeAppearance(jar, key, appearance);
         const page = createPage(jar.cookie);
-        firstLook(page);
-        const { theme, skin } = readLook(jar, 'a b');
-        expect(page.look()).toMatchObject({ theme, skin });
+        firstAppearance(page);
+        const { theme, skin } = readAppearance(jar, 'a b');
+        expect(page.styles()).toMatchObject({ theme, skin });
       }
     }
-    writeLook(jar, 'a b', OTHER);
-    writeLook(jar, null, DEFAULT_LOOK);
+    writeAppearance(jar, 'a b', OTHER);
+    writeAppearance(jar, null, DEFAULT_APPEARANCE);
     const page = createPage(jar.cookie);
-    firstLook(page);
-    expect(page.look()).toMatchObject({ theme: 'dark', skin: 'bordered', '--primary-light': '#1F5673' });
+    firstAppearance(page);
+    expect(page.styles()).toMatchObject({ theme: 'dark', skin: 'bordered', '--primary-light': '#1F5673' });
   });
 
   it('is in the chosen language and its direction if languages are offered, else in English', () => {
     const speaks = (cookie: string, internationalisation?: string, shown?: string) => {
       const page = createPage(cookie, internationalisation === undefined ? {} : { internationalisation });
-      firstLook(page, shown);
+      firstAppearance(page, shown);
       return page.speaks();
     };
     for (const language of LANGUAGES)
@@ -193,18 +200,18 @@ describe('the first look of a page', () => {
       'layout=%22x%22; userData=7',
     ]) {
       const page = createPage(cookie);
-      firstLook(page);
-      expect(page.look()).toEqual({ theme: 'system', skin: 'default' });
+      firstAppearance(page);
+      expect(page.styles()).toEqual({ theme: 'system', skin: 'default' });
     }
   });
 
   it('can return to the default colour', () => {
     const page = createPage(`layout=${encodeURIComponent('{"primaryDark":"#8CC3E0"}')}`);
-    firstLook(page);
-    expect(page.look()).toHaveProperty('--primary-dark-fg', '#000000');
+    firstAppearance(page);
+    expect(page.styles()).toHaveProperty('--primary-dark-fg', '#000000');
     page.cookie = '';
-    firstLook(page);
-    expect(page.look()).toEqual({ theme: 'system', skin: 'default' });
+    firstAppearance(page);
+    expect(page.styles()).toEqual({ theme: 'system', skin: 'default' });
   });
 });
 
@@ -219,8 +226,8 @@ describe('primary colours', () => {
     const page = createPage(
       `layout=${encodeURIComponent(JSON.stringify({ [theme === 'light' ? 'primaryLight' : 'primaryDark']: colour }))}`,
     );
-    firstLook(page);
-    const text = Reflect.get(page.look(), `--primary-${theme}-fg`);
+    firstAppearance(page);
+    const text = Reflect.get(page.styles(), `--primary-${theme}-fg`);
     expect(contrastRatio(colour, String(text))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
@@ -229,8 +236,8 @@ describe('primary colours', () => {
       const part = grey.toString(16).padStart(2, '0');
       const colour = `#${part}${part}${part}`;
       const page = createPage(`layout=${encodeURIComponent(JSON.stringify({ primaryLight: colour }))}`);
-      firstLook(page);
-      const text = String(Reflect.get(page.look(), '--primary-light-fg'));
+      firstAppearance(page);
+      const text = String(Reflect.get(page.styles(), '--primary-light-fg'));
       expect(contrastRatio(colour, text), colour).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }
   });
@@ -242,13 +249,13 @@ describe('primary colours', () => {
   });
 });
 
-describe('the store of the look', () => {
+describe('the store of the appearance', () => {
   it('changes only the chosen setting, and notifies this tab and the others', async () => {
     const jar = createJar();
     const applied: string[] = [];
-    const [one, two] = [new BroadcastChannel('test-look'), new BroadcastChannel('test-look')];
+    const [one, two] = [new BroadcastChannel('test-appearance'), new BroadcastChannel('test-appearance')];
     const create = (name: string, channel: BroadcastChannel) =>
-      createLookStore({ jar, userKey: () => '4', channel, apply: () => applied.push(name) });
+      createAppearanceStore({ jar, userKey: () => '4', channel, apply: () => applied.push(name) });
     const [here, there] = [create('here', one), create('there', two)];
     const heard = new Promise<void>((resolve) => there.subscribe(resolve));
     here.choose({ layout: { footer: 'hidden' } });
@@ -257,10 +264,10 @@ describe('the store of the look', () => {
     expect(applied).toEqual(['here', 'there']);
     const before = there.current();
     expect(before).toEqual(here.current());
-    there.lookAgain();
+    there.readAgain();
     expect(there.current()).toBe(before);
     // Change the cookie without an event, as if the event were still in flight.
-    writeLook(jar, '4', { ...before, theme: 'dark' });
+    writeAppearance(jar, '4', { ...before, theme: 'dark' });
     there.choose({ layout: { navbar: 'hidden' } });
     expect(there.current()).toMatchObject({ theme: 'dark', layout: { footer: 'hidden', navbar: 'hidden' } });
     one.close();

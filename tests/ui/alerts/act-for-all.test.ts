@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActForAll, notificationText } from '../../../src/ui/acting/browser-acting.ts';
+import { createActForAll, notificationText } from '../../../src/ui/alerts/act-for-all.ts';
 
-import type { Chime } from '../../../src/ui/acting/sound.ts';
+import type { Chime } from '../../../src/ui/alerts/sound.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import type { TabAction } from '../../../src/worker/protocol/protocol.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { useThemeChoice } from '../appearance/theme-choice.ts';
 import { Mark } from '../components/mark/mark.tsx';
 import { Segment } from '../components/segment/segment.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
-import { useThemeChoice } from '../look/theme-choice.ts';
-import { boardPage } from './board-page.recipe.ts';
 import { STRIP_BOARD, WIDE_BOARD } from './jack-board.ts';
 import { JackBoardPicture } from './jack-board-picture.tsx';
+import { signInPage } from './sign-in-page.recipe.ts';
 import '../language/texts/en/sign-in.ts';
 
-type BoardPageProps = {
+type SignInPageProps = {
   readonly title: string;
   readonly subtitle: ReactNode;
   readonly notice?: ReactNode;
@@ -17,8 +17,8 @@ type BoardPageProps = {
 };
 
 /** A page for signing in or registering: one form, with the board as decoration. */
-export const BoardPage = ({ title, subtitle, notice = null, foot = null, children }: BoardPageProps) => {
-  const styles = boardPage();
+export const SignInPage = ({ title, subtitle, notice = null, foot = null, children }: SignInPageProps) => {
+  const styles = signInPage();
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
   return (

@@ -1,4 +1,4 @@
-export interface LookedAtPage {
+export interface AppearancePage {
   readonly cookie: string;
   readonly documentElement: {
     lang: string;
@@ -12,13 +12,13 @@ export interface LookedAtPage {
 }
 
 /**
- * Applies the look in the cookies to the page: language, theme, skin and primary colours. The source of this
+ * Applies the appearance in the cookies to the page: language, theme, skin and primary colours. The source of this
  * function runs as a script in the page's head before the first paint. The function must therefore be
  * self-contained, and accept any cookie content. The signed-in user's own choice (`theme.<id>`) precedes the
  * browser's last choice. `shown` is the language that the page already shows. Without it, the chosen language
  * applies.
  */
-export function firstLook(page: LookedAtPage, shown?: string): void {
+export function firstAppearance(page: AppearancePage, shown?: string): void {
   const cookies = new Map<string, string>();
   for (const part of page.cookie.split('; ')) {
     const at = part.indexOf('=');

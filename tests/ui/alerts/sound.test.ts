@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSound, type Voice } from '../../../src/ui/acting/sound.ts';
+import { createSound, type Voice } from '../../../src/ui/alerts/sound.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 
 const PATIENCE_MS = 200;

@@ -6,7 +6,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
  * message.
  */
 
-/** Keys that are held besides characters. Enter counts with modifiers too: in a message, Ctrl with Enter sends. */
+/** Keys that are buffered besides characters. Enter counts with modifiers too: in a message, Ctrl with Enter sends. */
 const EDITING = ['Backspace', 'ArrowDown', 'ArrowUp'];
 
 /** Frames that a drawn part has to take the focus. */
@@ -19,7 +19,7 @@ const isField = (element: Element | null): boolean => element?.matches('input, t
 const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent, isAltGraph: boolean): boolean =>
   key.length === 1 && (isAltGraph || !(ctrlKey || metaKey));
 
-const isHeld = (event: KeyboardEvent): boolean =>
+const isBuffered = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' ||
   EDITING.includes(event.key) ||
   isCharacter(event, event.getModifierState('AltGraph'));
@@ -34,25 +34,25 @@ const type = (event: KeyboardEvent): void => {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
 };
 
-/** The newest hold. Only one holds keys at a time. */
+/** The newest buffer. Only one takes keys at a time. */
 let newest: { readonly events: KeyboardEvent[]; readonly life: AbortController } | null = null;
 
-const held = (): KeyboardEvent[] | null =>
+const buffered = (): KeyboardEvent[] | null =>
   newest === null || newest.life.signal.aborted ? null : newest.events;
 
-const giveAll = async (events: readonly KeyboardEvent[]): Promise<void> => {
-  for (const event of events) {
-    // A key that was given before may have begun a new hold, such as Enter in the palette.
-    const holds = held();
-    if (holds === null) type(event);
-    else holds.push(event);
+const giveAll = async (given: readonly KeyboardEvent[]): Promise<void> => {
+  for (const event of given) {
+    // A key that was given before may have begun a new buffer, such as Enter in the palette.
+    const events = buffered();
+    if (events === null) type(event);
+    else events.push(event);
     // Lets React draw: Enter acts on what the keys before it have changed.
     await Promise.resolve();
   }
 };
 
-export interface HeldKeys {
-  /** Holds a key whose press began the hold. */
+export interface KeyBuffer {
+  /** Adds a key whose press began the buffer. */
   readonly add: (event: KeyboardEvent) => void;
   /**
    * The part is drawn. It gets the keys when it has the focus. If it takes none, a field that has the focus gets them,
@@ -67,13 +67,13 @@ export interface HeldKeys {
 
 const nothing = (): void => undefined;
 
-/** Holds all keys that would type or act, from now on. Calls back for Escape, which ends the hold. */
-export const holdKeys = (onEscape: () => void = nothing): HeldKeys => begin([], onEscape);
+/** Buffers all keys that would type or act, from now on. Calls back for Escape, which ends it. */
+export const bufferKeys = (onEscape: () => void = nothing): KeyBuffer => begin([], onEscape);
 
-/** Like `holdKeys`, for what an earlier press opens by way of another part: the keys that this part holds go on with it. */
-export const holdOn = (onEscape: () => void = nothing): HeldKeys => begin(held() ?? [], onEscape);
+/** Like `bufferKeys`, for what an earlier press opens by way of another part: keeps the keys that were buffered for it. */
+export const keepBuffering = (onEscape: () => void = nothing): KeyBuffer => begin(buffered() ?? [], onEscape);
 
-function begin(events: KeyboardEvent[], onEscape: () => void): HeldKeys {
+function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
   const before = document.activeElement;
   newest?.life.abort();
   const life = new AbortController();
@@ -104,7 +104,7 @@ function begin(events: KeyboardEvent[], onEscape: () => void): HeldKeys {
     const isEscape = event.key === 'Escape';
     // With Tab, the user goes elsewhere.
     if (isEscape || event.key === 'Tab') life.abort();
-    if (isHeld(event)) add(event);
+    if (isBuffered(event)) add(event);
     if (!isEscape) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -120,17 +120,17 @@ function begin(events: KeyboardEvent[], onEscape: () => void): HeldKeys {
   };
 }
 
-/** Holds keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */
-export const useHeldKeys = (opens: boolean, isDrawn: boolean, onCancel: () => void): void => {
-  const held = useRef<HeldKeys | null>(null);
+/** Buffers keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */
+export const useBufferedKeys = (opens: boolean, isDrawn: boolean, onCancel: () => void): void => {
+  const buffer = useRef<KeyBuffer | null>(null);
   const cancel = useEffectEvent(onCancel);
   useLayoutEffect(() => {
     if (!opens) return;
-    const keys = holdOn(() => cancel());
-    held.current = keys;
+    const keys = keepBuffering(() => cancel());
+    buffer.current = keys;
     return keys.drop;
   }, [opens]);
   useLayoutEffect(() => {
-    if (isDrawn) held.current?.land();
+    if (isDrawn) buffer.current?.land();
   }, [isDrawn]);
 };

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-export const boardPage = sva({
+export const signInPage = sva({
   slots: [
     'root',
     'strip',

@@ -42,7 +42,7 @@ export type Layout = v.InferOutput<typeof layoutSchema>;
 export const DEFAULT_LAYOUT: Layout = v.parse(layoutSchema, {});
 
 /** Theme, skin and language, each in a cookie of its own as the spec requires, and the layout. */
-export interface Look {
+export interface Appearance {
   readonly theme: Theme;
   readonly skin: Skin;
   /** The chosen language. Used only if the build lets users choose a language. */
@@ -50,7 +50,7 @@ export interface Look {
   readonly layout: Layout;
 }
 
-export const DEFAULT_LOOK: Look = {
+export const DEFAULT_APPEARANCE: Appearance = {
   theme: THEMES[0],
   skin: SKINS[0],
   language: LANGUAGES[0],

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../language/translation-context.tsx';
 import type { Theme } from '../theme/frame-constants.ts';
-import { useLook } from './browser-look.ts';
+import { useAppearance } from './browser-appearance.ts';
 
 /** The themes (spec section 4). `system` follows the operating system. */
 export const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
@@ -10,7 +10,7 @@ export const OFFERED_THEMES = ['light', 'dark', 'system'] as const satisfies rea
 /** Returns the theme choice's label, options and value, and a function that changes the theme. */
 export const useThemeChoice = () => {
   const { t } = useTranslation();
-  const [{ theme }, choose] = useLook();
+  const [{ theme }, choose] = useAppearance();
   return {
     label: t('shell.theme'),
     value: theme,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldGroups } from '../../src/ui/shell/held-sends/held-groups.ts';
+import { undoGroups } from '../../src/ui/shell/undo-send/undo-groups.ts';
 import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 
 const [sample] = SAMPLE_OUTBOX.rows;
@@ -16,8 +16,8 @@ test('a text and its pictures are one group; what has left, or is held by a wron
     { ...row, key: 'due', heldUntil: 1000 },
     { ...row, key: 'wrong', heldUntil: 60_000 },
   ];
-  const keysAt = (now: number) => heldGroups(rows, now).map(({ keys }) => keys);
+  const keysAt = (now: number) => undoGroups(rows, now).map(({ keys }) => keys);
   expect(keysAt(1000)).toEqual([['m1', 'm1:2'], ['m2'], ['m3']]);
-  expect(heldGroups(rows, 1000)[0]?.text).toBe('Look');
+  expect(undoGroups(rows, 1000)[0]?.text).toBe('Look');
   expect(keysAt(6000)).toEqual([['m2']]);
 });

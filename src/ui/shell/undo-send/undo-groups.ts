@@ -2,7 +2,7 @@ import { HOLD_MAX_MS } from '../../../core/model/chat/sending/types.ts';
 import type { OutboxRow } from '../../../core/model/outbox/types.ts';
 
 /** Messages that were sent by one press of *Send*: a text with its pictures. They are undone together. */
-export interface HeldGroup {
+export interface UndoGroup {
   readonly id: string;
   readonly chatId: string;
   readonly chatName: string;
@@ -12,8 +12,8 @@ export interface HeldGroup {
 }
 
 /** Returns the messages whose send can still be undone, by the press that sent them. */
-export function heldGroups(rows: readonly OutboxRow[], now: number): readonly HeldGroup[] {
-  const groups = new Map<string, HeldGroup>();
+export function undoGroups(rows: readonly OutboxRow[], now: number): readonly UndoGroup[] {
+  const groups = new Map<string, UndoGroup>();
   for (const { chatId, chatName, key, body, heldUntil } of rows) {
     if (heldUntil === null || heldUntil <= now || heldUntil > now + HOLD_MAX_MS) continue;
     const id = `${chatId} ${heldUntil}`;

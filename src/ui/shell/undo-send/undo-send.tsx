@@ -14,13 +14,13 @@ import { useUserSetting } from '../../session/use-user-setting.ts';
 import { endingNow } from '../../shared/profile/own-signature.ts';
 import { notices } from '../deletions/notices.recipe.ts';
 import { secondsLeft } from '../deletions/seconds-left.ts';
-import { type HeldGroup, heldGroups } from './held-groups.ts';
 import { texts } from './texts/texts.ts';
+import { type UndoGroup, undoGroups } from './undo-groups.ts';
 
 const TICK_MS = 250;
 
 /** Messages that are held, with a button that takes them back. Nothing is watched unless the user chose a time. */
-export const HeldSends = () => {
+export const UndoSend = () => {
   const { hold } = useUserSetting(messagingSetting);
   return hold > 0 ? <Watched /> : null;
 };
@@ -29,12 +29,12 @@ const Watched = () => {
   const rows = useView({ view: 'outbox' })?.rows ?? [];
   return rows.some(({ heldUntil }) => heldUntil !== null) ? (
     <Suspense>
-      <Notices groupsAt={(now) => heldGroups(rows, now)} />
+      <Notices groupsAt={(now) => undoGroups(rows, now)} />
     </Suspense>
   ) : null;
 };
 
-const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly HeldGroup[] }) => {
+const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly UndoGroup[] }) => {
   const t = useTexts(texts);
   const translation = useTranslation();
   const styles = notices();
@@ -45,7 +45,7 @@ const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly He
   const groups = groupsAt(now);
   const last = groups.at(-1);
 
-  const undo = async ({ chatId, keys }: HeldGroup): Promise<void> => {
+  const undo = async ({ chatId, keys }: UndoGroup): Promise<void> => {
     const ending = endingNow();
     const taken = await act(
       { type: 'undoSend', chatId, keys: [...keys], ...(ending === '' ? {} : { ending }) },
