@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ALL_CHATS } from '../../src/ui/routes/chat-path.ts';
 import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
 import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
-import { chatListOf } from '../ui/chat-list-sample.ts';
+import { chatListOf } from '../ui/support/chat-list-sample.ts';
 import { draw } from './draw.ts';
 
 /** The most rows in the document at one time. These include rows that the keyboard or the labels need. */

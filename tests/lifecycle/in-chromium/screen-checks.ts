@@ -5,7 +5,7 @@ import { deliveryWords } from '../../../src/ui/shared/chat/thread/delivery-words
 import { CONNECTED } from '../../e2e/support/screen.ts';
 import { chatIn, listOf, type State, threadOf } from '../../properties/inside.ts';
 import type { Ledger } from '../../properties/ledger.ts';
-import { chatTexts } from '../../ui/chat-texts.ts';
+import { chatTexts } from '../../ui/support/chat-texts.ts';
 import type { Findings } from './findings.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';

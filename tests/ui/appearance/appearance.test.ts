@@ -30,7 +30,7 @@ import {
   WHEEL_SPEED,
 } from '../../../src/ui/theme/frame-constants.ts';
 import { breakpoints } from '../../../src/ui/theme/scale.ts';
-import { createJar } from '../cookie-jar.ts';
+import { createJar } from '../support/cookie-jar.ts';
 
 const OTHER: Appearance = {
   theme: 'dark',

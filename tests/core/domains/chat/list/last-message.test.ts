@@ -5,7 +5,7 @@ import { type DomainEvent, eventOf } from '../../../../../src/core/model/events.
 import { fold } from '../../../../../src/core/model/fold.ts';
 import { emptyState } from '../../../../../src/core/model/state.ts';
 import { previewOf } from '../../../../../src/ui/shared/chat/preview.ts';
-import { chatTexts } from '../../../../ui/chat-texts.ts';
+import { chatTexts } from '../../../../ui/support/chat-texts.ts';
 
 const entry = (change: Partial<ListedChat>): ListedChat => ({
   chatId: 'c1',
