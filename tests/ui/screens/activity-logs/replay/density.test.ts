@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PastGap } from '../../../src/core/model/replay/types.ts';
-import { longestOf } from '../../../src/ui/screens/activity-logs/replay/density.ts';
+import type { PastGap } from '../../../../../src/core/model/replay/types.ts';
+import { longestOf } from '../../../../../src/ui/screens/activity-logs/replay/density.ts';
 
 test('of gaps without end, the time bar shows the longest, in their order', () => {
   const gap = (position: number, length: number): PastGap => ({
