@@ -9,9 +9,12 @@ import '../../src/ui/language/texts/en/home.ts';
 
 /** Matches a text in quotes that is a sentence: a capital, at least three words, and a full stop or question mark. */
 const SENTENCE = /(['"`])[A-Z][\w’]*(?: [^'"`\n]+){2,}[.?]\1/g;
-/** Lines whose text is for developers: errors that are thrown, comments, and what an unhandled error probably means. */
+/**
+ * Lines whose text is for developers: errors that are thrown, comments, what an unhandled error probably means, and what
+ * the console does without a REST call.
+ */
 const FOR_DEVELOPERS =
-  /^\s*(\/\/|\/?\*)|Error\(|super\(|constructor\(message = |^\s*\[\/|return 'A value that/;
+  /^\s*(\/\/|\/?\*)|Error\(|super\(|constructor\(message = |^\s*\[\/|return 'A value that|\bwithout: /;
 
 const sentencesIn = (code: string): readonly string[] =>
   code

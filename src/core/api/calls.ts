@@ -1,66 +1,48 @@
-import * as v from 'valibot';
 import { flagsKey, type ListQuery } from '../model/chat/list/list-key.ts';
 import type { Permit } from '../model/consent/may-send.ts';
 import type { Http, HttpRequest, HttpUpload } from '../ports/ports.ts';
-import { call, outcomeOf } from './call.ts';
-import {
-  contactsSchema,
-  createdChatSchema,
-  leftParticipantsSchema,
-  participantsSchema,
-} from './people-shapes.ts';
-import {
-  chatContactsSchema,
-  favouriteSchema,
-  messagesSchema,
-  sentSchema,
-  tokenSchema,
-  uploadedSchema,
-} from './shapes.ts';
+import { askWith, type Given, requestOf, upload } from './route.ts';
+import { chatRoutes } from './routes.ts';
 
 /** A page of chats. `link` is the `next_page_url` of the previous page. */
 interface ChatPage extends ListQuery {
   readonly link: string | null;
 }
 
-export const chatContactsRequest = (accessToken: string, { q, by, flags, link }: ChatPage): HttpRequest => ({
-  base: 'api',
-  accessToken,
-  method: 'POST',
-  path: `/chat-contacts${linkQuery(link)}`,
+const pageOfChats = ({ q, by, flags, link }: ChatPage): Given<typeof chatRoutes.chatContacts> => ({
+  query: linkQuery(link),
   body: { q, t: by, f: flagsKey(flags) },
 });
 
+export const chatContactsRequest = (accessToken: string, page: ChatPage): HttpRequest =>
+  requestOf(chatRoutes.chatContacts, { ...pageOfChats(page), accessToken });
+
 /** Returns functions for the product calls. Each call sends the session's access token. */
 export function productCalls(http: Http, accessToken: () => string) {
-  const api = { base: 'api' } as const;
-  const signed = () => ({ ...api, accessToken: accessToken() });
+  const ask = askWith(http, accessToken);
   return {
-    chatContacts: (page: ChatPage) =>
-      call(http, chatContactsRequest(accessToken(), page), chatContactsSchema),
+    chatContacts: (page: ChatPage) => ask(chatRoutes.chatContacts, pageOfChats(page)),
     /**
      * Loads the newest page of messages, or the page at `link`. With `q`, loads only messages that contain
      * this text.
      */
-    messages: (page: { readonly chatId: string; readonly link: string | null; readonly q?: string }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'GET',
-          path: `/messages${linkQuery(page.link, {
-            uuid: page.chatId,
-            ...(page.q === undefined ? {} : { q: page.q }),
-          })}`,
-        },
-        messagesSchema,
-      ),
-    conversationToken: () =>
-      call(http, { ...signed(), method: 'POST', path: '/conversation_token' }, tokenSchema),
-    syncToken: () => call(http, { ...signed(), method: 'POST', path: '/get-sync-token' }, tokenSchema),
+    messages: ({
+      chatId,
+      link,
+      q,
+    }: {
+      readonly chatId: string;
+      readonly link: string | null;
+      readonly q?: string;
+    }) =>
+      ask(chatRoutes.messages, {
+        query: linkQuery(link, { uuid: chatId, ...(q === undefined ? {} : { q }) }),
+      }),
+    conversationToken: () => ask(chatRoutes.conversationToken, {}),
+    syncToken: () => ask(chatRoutes.syncToken, {}),
     /**
-     * The guard makes the permit, which names the chat. Every attempt sends the same key, so that a service that supports idempotency keys creates only one
-     * message.
+     * The guard makes the permit, which names the chat. Every attempt sends the same key, so that a service that
+     * supports idempotency keys creates only one message.
      */
     sendMessage: (send: {
       readonly permit: Permit;
@@ -68,28 +50,20 @@ export function productCalls(http: Http, accessToken: () => string) {
       readonly body: string;
       readonly mediaUrl: string | null;
     }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: `/send-message/${encodeURIComponent(send.permit.chatId)}`,
-          body: { body: send.body, ...(send.mediaUrl === null ? {} : { media: send.mediaUrl }) },
-          idempotencyKey: send.clientMessageId,
-        },
-        sentSchema,
-      ),
-    contacts: (search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: '/contacts-list',
-          body: { q: search.q, t: search.by, f: '', page: search.page },
-        },
-        contactsSchema,
-      ),
+      ask(chatRoutes.sendMessage, {
+        params: { chatId: send.permit.chatId },
+        body: { body: send.body, ...(send.mediaUrl === null ? {} : { media: send.mediaUrl }) },
+        key: send.clientMessageId,
+      }),
+    contacts: ({
+      q,
+      by,
+      page,
+    }: {
+      readonly q: string;
+      readonly by: 'name' | 'phone';
+      readonly page: number;
+    }) => ask(chatRoutes.contacts, { body: { q, t: by, f: '', page } }),
     /** Creates a chat. If the contact already has a chat, the service returns that chat. */
     createChat: (chat: {
       readonly isGroup: boolean;
@@ -98,75 +72,35 @@ export function productCalls(http: Http, accessToken: () => string) {
       readonly participants: readonly number[];
       readonly key: string;
     }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: '/chats',
-          body: {
-            is_group: chat.isGroup,
-            contact_uuid: chat.contactUuid,
-            name: chat.name,
-            participants: chat.participants,
-            flags: [],
-          },
-          idempotencyKey: chat.key,
+      ask(chatRoutes.createChat, {
+        body: {
+          is_group: chat.isGroup,
+          contact_uuid: chat.contactUuid,
+          name: chat.name,
+          participants: [...chat.participants],
+          flags: [],
         },
-        createdChatSchema,
-      ),
+        key: chat.key,
+      }),
     /** Adds participants to a chat. Has no effect for people who are in the chat already. */
     addParticipants: (addition: {
       readonly chatId: string;
       readonly participants: readonly number[];
       readonly key: string;
     }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: '/participants',
-          body: { chat_uuid: addition.chatId, participants: addition.participants },
-          idempotencyKey: addition.key,
-        },
-        participantsSchema,
-      ),
-    removeParticipant: (uuid: string) =>
-      call(
-        http,
-        { ...signed(), method: 'DELETE', path: `/participants/${encodeURIComponent(uuid)}` },
-        leftParticipantsSchema,
-      ),
-    /**
-     * Deletes a chat. The spec defines this call as a GET. Before a repetition, check that the chat still
-     * exists.
-     */
-    deleteChat: (chatId: string) =>
-      call(
-        http,
-        { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
-        v.unknown(),
-      ),
-    uploadPicture(picture: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) {
-      const { attachmentId, ...rest } = picture;
-      const upload: HttpUpload = {
-        ...signed(),
-        ...rest,
-        path: '/messages/upload-mms',
-        field: 'image',
-        idempotencyKey: attachmentId,
-      };
-      const { answer, abort } = http.upload(upload);
-      return { outcome: answer.then((settled) => outcomeOf(settled, upload, uploadedSchema)), abort };
-    },
+      ask(chatRoutes.addParticipants, {
+        body: { chat_uuid: addition.chatId, participants: [...addition.participants] },
+        key: addition.key,
+      }),
+    removeParticipant: (uuid: string) => ask(chatRoutes.removeParticipant, { params: { uuid } }),
+    deleteChat: (chatId: string) => ask(chatRoutes.deleteChat, { params: { chatId } }),
+    uploadPicture: ({
+      attachmentId,
+      ...rest
+    }: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) =>
+      upload(http, chatRoutes.uploadPicture, { ...rest, accessToken: accessToken(), key: attachmentId }),
     /** Toggles the favourite mark at the service. Never retried. */
-    makeFavourite: (chatId: string) =>
-      call(
-        http,
-        { ...signed(), method: 'GET', path: `/make-favorite-chat/${encodeURIComponent(chatId)}` },
-        favouriteSchema,
-      ),
+    makeFavourite: (chatId: string) => ask(chatRoutes.makeFavourite, { params: { chatId } }),
   };
 }
 export type ProductCalls = ReturnType<typeof productCalls>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type Whose, whoAmI } from '../api/account-calls.ts';
+import type { Whose } from '../api/account-shapes.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
+import { ask } from '../api/route.ts';
+import { accountRoutes } from '../api/routes.ts';
 import { type Answer, done } from '../kernel/answer.ts';
 import { nameSchema } from '../kernel/text-limits.ts';
 import {
@@ -90,7 +92,7 @@ export function createIdentities({
 
   /** Asks the service. Without its call, a token is believed only if it opens the user's first log on this device. */
   async function askedNow({ userData, accessToken }: Credentials): Promise<Answer<Word>> {
-    const outcome = await whoAmI(http, accessToken);
+    const outcome = await ask(http, accountRoutes.whoAmI, { accessToken });
     if (outcome.kind === 'ok') return done(outcome.value);
     if (outcome.kind !== 'refused') return { ok: false, refusal: refusalOf(outcome) };
     return (await hasLog(logKeyOf(userData))) ? SESSION_OVER : done({ user: userData, access: null });
@@ -115,7 +117,7 @@ export function createIdentities({
     },
 
     async ask(userKey, accessToken) {
-      const outcome: CallOutcome<Whose> = await whoAmI(http, accessToken);
+      const outcome: CallOutcome<Whose> = await ask(http, accountRoutes.whoAmI, { accessToken });
       if (outcome.kind !== 'ok') return outcome;
       if (logKeyOf(outcome.value.user) !== userKey) return { kind: 'unauthorised' };
       words.set(accessToken, outcome.value);

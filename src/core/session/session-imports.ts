@@ -1,5 +1,5 @@
+import { askWith } from '../api/route.ts';
 import type { SessionContext } from '../domains/context/context.ts';
-import { importCalls } from '../domains/import/calls.ts';
 import { createImports, type Imports } from '../domains/import/imports.ts';
 import { createPartStore } from '../domains/import/parts.ts';
 import { createUnfinished } from '../domains/import/unfinished.ts';
@@ -26,7 +26,7 @@ export const createSessionImports = (
   const inBackground = (work: Promise<unknown>) => background(work, 'device');
   return createImports({
     clock: ports.clock,
-    calls: importCalls(http, deps.accessToken),
+    ask: askWith(http, deps.accessToken),
     parts: createPartStore(media),
     unfinished: createUnfinished({
       clock: ports.clock,

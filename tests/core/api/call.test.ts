@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { login } from '../../../src/core/api/account-calls.ts';
 import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { productCalls } from '../../../src/core/api/calls.ts';
+import { ask } from '../../../src/core/api/route.ts';
+import { accountRoutes } from '../../../src/core/api/routes.ts';
 import { textReason } from '../../../src/core/kernel/reasons.ts';
 import { maySendIn } from '../../../src/core/model/consent/may-send.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports/ports.ts';
@@ -125,7 +126,7 @@ const api = (answer: HttpAnswer) => {
     () => calls.syncToken(),
     () => calls.sendMessage({ permit, clientMessageId: 'm', body: 'b', mediaUrl: null }),
     () => calls.makeFavourite('c'),
-    () => login(answeredBy(answer), { email: 'a@example.com', password: 'a' }),
+    () => ask(answeredBy(answer), accountRoutes.login, { body: { email: 'a@example.com', password: 'a' } }),
   ];
 };
 

@@ -1,4 +1,6 @@
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
+import type { SessionAsk } from '../../api/route.ts';
+import { importRoutes } from '../../api/routes.ts';
 import { type Answer, done, refuse } from '../../kernel/answer.ts';
 import type { Reason } from '../../kernel/reasons.ts';
 import type { ImportEvent } from '../../model/import/events.ts';
@@ -6,7 +8,6 @@ import { type ImportsView, importsView } from '../../model/import/imports-view.t
 import { type ImportRun, type ImportsState, isEnded, openRows } from '../../model/import/runs.ts';
 import type { ImportAsk, ImportContact, ImportValue, RowResult } from '../../model/import/types.ts';
 import { type Clock, StorageFullError } from '../../ports/ports.ts';
-import type { ImportCalls } from './calls.ts';
 import { type PartStore, rowsIn } from './parts.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -16,7 +17,7 @@ const WAIT_MAX_MS = 60_000;
 
 export interface ImportsDeps {
   readonly clock: Clock;
-  readonly calls: ImportCalls;
+  readonly ask: SessionAsk;
   readonly parts: PartStore;
   readonly unfinished: Unfinished;
   readonly state: () => ImportsState;
@@ -46,7 +47,7 @@ export interface ImportsDeps {
  * answer is lost, its chunk is sent again with the same number. The service carries out each number once.
  */
 export function createImports(deps: ImportsDeps) {
-  const { calls, clock, parts, state, commit, unfinished } = deps;
+  const { ask: askService, clock, parts, state, commit, unfinished } = deps;
   const waiting = new Set<string>();
   /** Imports whose parts a tab stores now. They have not begun, so the state does not name them. */
   const storing = new Set<string>();
@@ -106,7 +107,10 @@ export function createImports(deps: ImportsDeps) {
       const { fileName, mapping, options, total } = current;
       const begun = await settled(
         current,
-        await calls.begin(importId, { file_name: fileName, mapping, options, total }),
+        await askService(importRoutes.beginImport, {
+          body: { file_name: fileName, mapping, options, total },
+          key: importId,
+        }),
       );
       if (begun === null) return;
       const { import_id } = begun.data;
@@ -124,7 +128,13 @@ export function createImports(deps: ImportsDeps) {
       await pauseAt(importId, 'rowsLost');
       return;
     }
-    const answer = await settled(current, await calls.chunk(serviceId, seq, rows));
+    const answer = await settled(
+      current,
+      await askService(importRoutes.importChunk, {
+        params: { importId: serviceId },
+        body: { seq, rows: [...rows] },
+      }),
+    );
     if (answer === null) return;
     const { results } = answer.data;
     // Store the results before the event is logged, so that no event names a missing part.
@@ -139,7 +149,10 @@ export function createImports(deps: ImportsDeps) {
   async function finish(current: ImportRun, serviceId: string): Promise<void> {
     const { importId, blank, left } = current;
     const unsent = { skipped: blank + openRows(current), failed: left };
-    const answer = await settled(current, await calls.finish(serviceId, unsent));
+    const answer = await settled(
+      current,
+      await askService(importRoutes.finishImport, { params: { importId: serviceId }, body: unsent }),
+    );
     if (answer === null) return;
     const undoUntil = Date.parse(answer.data.undo_until ?? '');
     await commit(() => ({
@@ -223,7 +236,7 @@ export function createImports(deps: ImportsDeps) {
     const own = [...state().values()].find((one) => one.serviceId === serviceId);
     // Its next rows would be refused, and its counts would not say what the service has.
     if (own !== undefined && !isEnded(own)) return refuse('rejected', ':importRunning');
-    const outcome = await calls.undo(serviceId);
+    const outcome = await askService(importRoutes.undoImport, { params: { importId: serviceId }, body: {} });
     if (outcome.kind === 'unauthorised') deps.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { data } = outcome.value;
@@ -271,9 +284,14 @@ export function createImports(deps: ImportsDeps) {
       case 'read':
         return done(await parts.get(ask.importId, ask.part, ask.seq));
       case 'preview':
-        return question(await calls.preview(ask.options, ask.rows), ({ data }) => data.results);
+        return question(
+          await askService(importRoutes.previewImport, { body: { options: ask.options, rows: ask.rows } }),
+          ({ data }) => data.results,
+        );
       case 'list':
-        return question(await calls.list(), ({ data }) => data.filter((one) => one !== null));
+        return question(await askService(importRoutes.listImports, {}), ({ data }) =>
+          data.filter((one) => one !== null),
+        );
       case 'undo':
         return undo(ask.serviceId, causedBy);
       case 'keep':

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import * as calls from '../../api/account-calls.ts';
-import type { CallOutcome } from '../../api/call.ts';
+import { ask, type Given, type Route } from '../../api/route.ts';
+import { accountRoutes } from '../../api/routes.ts';
 import { type Answer, done } from '../../kernel/answer.ts';
 import { commandsWith } from '../../kernel/define/define-command.ts';
 import { filledNameSchema, linkSchema, nameSchema } from '../../kernel/text-limits.ts';
@@ -10,8 +10,12 @@ import { accountRefusalOf } from './account-refusal.ts';
 
 const challengeId = filledNameSchema;
 
-async function answered<T>(call: Promise<CallOutcome<T>>): Promise<Answer<T>> {
-  const outcome = await call;
+async function answered<R extends Route>(
+  { http }: { readonly http: Http },
+  route: R,
+  given: Given<R>,
+): Promise<Answer<v.InferOutput<R['answer']>>> {
+  const outcome = await ask(http, route, given);
   return outcome.kind === 'ok' ? done(outcome.value) : { ok: false, refusal: accountRefusalOf(outcome) };
 }
 
@@ -22,28 +26,37 @@ export const accountCommands = {
   signIn: command({
     input: v.object({ type: v.literal('signIn'), email: nameSchema, password: nameSchema }),
     may: ANYONE,
-    perform: ({ http }, { email, password }) => answered(calls.login(http, { email, password })),
+    perform: (parts, { email, password }) =>
+      answered(parts, accountRoutes.login, { body: { email, password } }),
   }),
   giveCode: command({
     input: v.object({ type: v.literal('giveCode'), challengeId, code: nameSchema }),
     may: ANYONE,
-    perform: ({ http }, given) => answered(calls.verifyCode(http, given.challengeId, given.code)),
+    perform: (parts, given) =>
+      answered(parts, accountRoutes.verifyCode, {
+        body: { challenge_id: given.challengeId, code: given.code },
+      }),
   }),
   sendCodeAgain: command({
     input: v.object({ type: v.literal('sendCodeAgain'), challengeId }),
     may: ANYONE,
-    perform: ({ http }, given) => answered(calls.resendCode(http, given.challengeId)),
+    perform: (parts, given) =>
+      answered(parts, accountRoutes.resendCode, { body: { challenge_id: given.challengeId } }),
   }),
   /** A recovery code works only once. */
   recoverSignIn: command({
     input: v.object({ type: v.literal('recoverSignIn'), challengeId, recoveryCode: nameSchema }),
     may: ANYONE,
-    perform: ({ http }, given) => answered(calls.recover(http, given.challengeId, given.recoveryCode)),
+    perform: (parts, given) =>
+      answered(parts, accountRoutes.recover, {
+        body: { challenge_id: given.challengeId, recovery_code: given.recoveryCode },
+      }),
   }),
   askForHelp: command({
     input: v.object({ type: v.literal('askForHelp'), challengeId }),
     may: ANYONE,
-    perform: ({ http }, given) => answered(calls.askForHelp(http, given.challengeId)),
+    perform: (parts, given) =>
+      answered(parts, accountRoutes.askForHelp, { body: { challenge_id: given.challengeId } }),
   }),
   register: command({
     input: v.object({
@@ -56,22 +69,32 @@ export const accountCommands = {
       inviteToken: linkSchema,
     }),
     may: ANYONE,
-    perform: ({ http }, given) => answered(calls.register(http, given)),
+    perform: (parts, given) =>
+      answered(parts, accountRoutes.register, {
+        body: {
+          full_name: given.fullName,
+          email: given.email,
+          password: given.password,
+          company: given.company,
+          accept_terms: given.acceptTerms,
+          invite_token: given.inviteToken,
+        },
+      }),
   }),
   verifyEmail: command({
     input: v.object({ type: v.literal('verifyEmail'), token: linkSchema }),
     may: ANYONE,
-    perform: ({ http }, { token }) => answered(calls.verifyEmail(http, token)),
+    perform: (parts, { token }) => answered(parts, accountRoutes.verifyEmail, { body: { token } }),
   }),
   sendVerificationAgain: command({
     input: v.object({ type: v.literal('sendVerificationAgain'), email: nameSchema }),
     may: ANYONE,
-    perform: ({ http }, { email }) => answered(calls.resendVerification(http, email)),
+    perform: (parts, { email }) => answered(parts, accountRoutes.resendVerification, { body: { email } }),
   }),
   forgotPassword: command({
     input: v.object({ type: v.literal('forgotPassword'), email: nameSchema }),
     may: ANYONE,
-    perform: ({ http }, { email }) => answered(calls.forgotPassword(http, email)),
+    perform: (parts, { email }) => answered(parts, accountRoutes.forgotPassword, { body: { email } }),
   }),
   resetPassword: command({
     input: v.object({
@@ -81,7 +104,7 @@ export const accountCommands = {
       password: nameSchema,
     }),
     may: ANYONE,
-    perform: ({ http }, { token, email, password }) =>
-      answered(calls.resetPassword(http, { token, email, password })),
+    perform: (parts, { token, email, password }) =>
+      answered(parts, accountRoutes.resetPassword, { body: { token, email, password } }),
   }),
 };

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { overviewSchema, projectsSchema } from '../../../../src/core/domains/profile/sample-shapes.ts';
-import { setupSchema } from '../../../../src/core/domains/profile/shapes.ts';
+import { setupSchema } from '../../../../src/core/api/profile-shapes.ts';
+import { overviewSchema, projectsSchema } from '../../../../src/core/api/sample-shapes.ts';
 import type { Answer } from '../../../../src/core/kernel/answer.ts';
 import { answerOf } from '../../../../src/core/model/command-answers.ts';
 import type { ProfileAsk, ProfileChange, ProfileChanged } from '../../../../src/core/model/profile/types.ts';

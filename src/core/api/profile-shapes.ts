@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordId, time } from '../../model/collections/shapes.ts';
+import { recordId, time } from '../model/collections/shapes.ts';
 import {
   type AppSetup,
   AVAILABILITIES,
@@ -8,7 +8,7 @@ import {
   type OwnProfile,
   PROFILE_LANGUAGES,
   workingHoursSchema,
-} from '../../model/profile/types.ts';
+} from '../model/profile/types.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullish(v.string(), null), null);

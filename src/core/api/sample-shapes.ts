@@ -6,8 +6,8 @@ import type {
   ProfileProject,
   ProfileProperty,
   ProfileTeam,
-} from '../../model/profile/types.ts';
-import { listOf } from './shapes.ts';
+} from '../model/profile/types.ts';
+import { listOf } from './profile-shapes.ts';
 
 /*
  * The profile page of the sample API (spec, sections 3 and 7). Its answers have no `{data}` around them. Pictures and

@@ -1,0 +1,366 @@
+import * as v from 'valibot';
+import {
+  importContactSchema,
+  importOptionsSchema,
+  listedImportSchema,
+  resultsSchema,
+  undoneSchema,
+} from '../model/import/types.ts';
+import { AVAILABILITIES, PROFILE_LANGUAGES, workingHoursSchema } from '../model/profile/types.ts';
+import { nothing, recovered, secondStep, signedIn, verified, whose } from './account-shapes.ts';
+import {
+  contactsSchema,
+  createdChatSchema,
+  leftParticipantsSchema,
+  participantsSchema,
+} from './people-shapes.ts';
+import {
+  colleaguesSchema,
+  entriesSchema,
+  profileSchema,
+  recoveryCodesSchema,
+  sessionsSchema,
+  setupSchema,
+  signInsSchema,
+} from './profile-shapes.ts';
+import { routesOf } from './route.ts';
+import {
+  connectionsSchema,
+  headerSchema,
+  overviewSchema,
+  projectsSchema,
+  teamsSchema,
+} from './sample-shapes.ts';
+import {
+  chatContactsSchema,
+  favouriteSchema,
+  messagesSchema,
+  sentSchema,
+  tokenSchema,
+  uploadedSchema,
+} from './shapes.ts';
+
+/*
+ * Every REST call but those of lists, which the collections declare (`records/wires.ts`). The schemas of requests give
+ * their shape on the wire. What a person typed is checked before, by the schema of the command.
+ */
+
+const text = v.string();
+const ids = v.array(v.number());
+const password = v.object({ password: text });
+const inData = <T>(schema: v.GenericSchema<unknown, T>) => v.object({ data: schema });
+
+/** Chats, messages and people (spec, section 7). */
+export const chatRoutes = routesOf({
+  chatContacts: {
+    method: 'POST',
+    path: '/chat-contacts',
+    query: ['page'],
+    body: v.object({ q: text, t: v.picklist(['name', 'phone']), f: text }),
+    answer: chatContactsSchema,
+    without: 'The chat list says that it can’t be loaded.',
+  },
+  messages: {
+    method: 'GET',
+    path: '/messages',
+    query: ['uuid', 'q', 'page'],
+    answer: messagesSchema,
+    without: 'A thread says that it can’t be loaded.',
+  },
+  conversationToken: {
+    method: 'POST',
+    path: '/conversation_token',
+    answer: tokenSchema,
+    without: 'The console stays without a connection, and sends nothing.',
+  },
+  syncToken: {
+    method: 'POST',
+    path: '/get-sync-token',
+    answer: tokenSchema,
+    without: 'Delivery statuses and changes of lists do not arrive by themselves.',
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/send-message/{chatId}',
+    body: v.object({ body: text, media: v.exactOptional(text) }),
+    answer: sentSchema,
+    keyed: true,
+    without: 'Messages stay *Not sent*.',
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/messages/upload-mms',
+    upload: 'image',
+    answer: uploadedSchema,
+    keyed: true,
+    without: 'Pictures can’t be sent.',
+  },
+  contacts: {
+    method: 'POST',
+    path: '/contacts-list',
+    body: v.object({ q: text, t: v.picklist(['name', 'phone']), f: text, page: v.number() }),
+    answer: contactsSchema,
+    without: 'Nobody can be found for a new chat, and nobody counts as opted out.',
+  },
+  createChat: {
+    method: 'POST',
+    path: '/chats',
+    body: v.object({
+      is_group: v.boolean(),
+      contact_uuid: v.nullable(text),
+      name: v.nullable(text),
+      participants: ids,
+      flags: ids,
+    }),
+    answer: createdChatSchema,
+    keyed: true,
+    without: 'A new chat says that it can’t be created.',
+  },
+  addParticipants: {
+    method: 'POST',
+    path: '/participants',
+    body: v.object({ chat_uuid: text, participants: ids }),
+    answer: participantsSchema,
+    keyed: true,
+    without: 'Nobody can be added to a group.',
+  },
+  removeParticipant: {
+    method: 'DELETE',
+    path: '/participants/{uuid}',
+    answer: leftParticipantsSchema,
+    without: 'Nobody can be removed from a group.',
+  },
+  /** The spec defines this call as a GET. Before a repetition, check that the chat still exists. */
+  deleteChat: {
+    method: 'GET',
+    path: '/delete-chat/{chatId}',
+    answer: v.unknown(),
+    without: 'A deleted chat comes back, with the reason.',
+  },
+  /** Toggles the mark at the service, so it is never repeated. */
+  makeFavourite: {
+    method: 'GET',
+    path: '/make-favorite-chat/{chatId}',
+    answer: favouriteSchema,
+    without: 'No chat can be marked as a favourite.',
+  },
+});
+
+const signIn = { base: 'auth', method: 'POST', without: 'Its screen says so.' } as const;
+const challenge = { challenge_id: text };
+
+/** Accounts. `POST /auth/login` is in the spec (section 7). This project defines the others. */
+export const accountRoutes = routesOf({
+  login: {
+    ...signIn,
+    path: '/auth/login',
+    body: v.object({ email: text, password: text }),
+    answer: v.union([signedIn, secondStep]),
+  },
+  verifyCode: {
+    ...signIn,
+    path: '/auth/2fa/verify',
+    body: v.object({ ...challenge, code: text }),
+    answer: signedIn,
+  },
+  resendCode: { ...signIn, path: '/auth/2fa/resend', body: v.object(challenge), answer: nothing },
+  recover: {
+    ...signIn,
+    path: '/auth/2fa/recover',
+    body: v.object({ ...challenge, recovery_code: text }),
+    answer: recovered,
+  },
+  askForHelp: { ...signIn, path: '/auth/2fa/help', body: v.object(challenge), answer: nothing },
+  register: {
+    ...signIn,
+    path: '/auth/register',
+    body: v.object({
+      full_name: text,
+      email: text,
+      password: text,
+      company: text,
+      accept_terms: v.boolean(),
+      invite_token: text,
+    }),
+    answer: nothing,
+  },
+  verifyEmail: { ...signIn, path: '/auth/verify-email', body: v.object({ token: text }), answer: verified },
+  resendVerification: {
+    ...signIn,
+    path: '/auth/verify-email/resend',
+    body: v.object({ email: text }),
+    answer: nothing,
+  },
+  forgotPassword: {
+    ...signIn,
+    path: '/auth/forgot-password',
+    body: v.object({ email: text }),
+    answer: nothing,
+  },
+  resetPassword: {
+    ...signIn,
+    path: '/auth/reset-password',
+    body: v.object({ token: text, email: text, password: text }),
+    answer: nothing,
+  },
+  whoAmI: {
+    base: 'sample',
+    method: 'GET',
+    path: '/auth/me',
+    answer: whose,
+    without: 'A log is bound to the token that opened it, and the rights are those of the sign-in.',
+  },
+});
+
+const imports = { without: 'Bulk upload says that nothing was imported.' } as const;
+
+/** Imports of contacts (screens, section 5.18). */
+export const importRoutes = routesOf({
+  /** A repeated key begins no second import. */
+  beginImport: {
+    ...imports,
+    method: 'POST',
+    path: '/contacts/import',
+    body: v.object({
+      file_name: text,
+      mapping: v.record(text, v.unknown()),
+      /** As those of the preview. */
+      options: v.record(text, v.unknown()),
+      total: v.number(),
+    }),
+    answer: inData(v.object({ import_id: v.string() })),
+    keyed: true,
+  },
+  /** The service carries out each `seq` once. */
+  importChunk: {
+    ...imports,
+    method: 'POST',
+    path: '/contacts/import/{importId}/chunk',
+    body: v.object({ seq: v.number(), rows: v.array(importContactSchema) }),
+    answer: inData(v.object({ results: resultsSchema })),
+  },
+  /** The counts are those of rows that were not sent. */
+  finishImport: {
+    ...imports,
+    method: 'POST',
+    path: '/contacts/import/{importId}/finish',
+    body: v.object({ skipped: v.number(), failed: v.number() }),
+    answer: inData(listedImportSchema),
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/contacts/import/{importId}/undo',
+    body: v.object({}),
+    answer: inData(undoneSchema),
+    without: 'An import can’t be undone.',
+  },
+  previewImport: {
+    method: 'POST',
+    path: '/contacts/import/preview',
+    body: v.object({
+      options: importOptionsSchema,
+      rows: v.array(importContactSchema),
+    }),
+    answer: inData(v.object({ results: resultsSchema })),
+    without: 'The review does not show what the service would do.',
+  },
+  listImports: {
+    method: 'GET',
+    path: '/contacts/imports',
+    answer: inData(v.array(v.fallback(v.nullable(listedImportSchema), null))),
+    without: 'The list of imports says that it can’t be loaded.',
+  },
+});
+
+const ownTab = { without: 'Its tab of the profile says that it can’t be loaded.' } as const;
+const ownChange = { without: 'The profile says that the change was not saved.' } as const;
+const sample = { base: 'sample', method: 'GET', ...ownTab } as const;
+
+/** The user's own profile (screens, section 5.24), and the profile page of the sample API (spec, section 7). */
+export const profileRoutes = routesOf({
+  profile: { ...ownTab, method: 'GET', path: '/me', answer: profileSchema },
+  sessions: { ...ownTab, method: 'GET', path: '/me/sessions', answer: sessionsSchema },
+  signIns: { ...ownTab, method: 'GET', path: '/me/sign-ins', answer: signInsSchema },
+  activity: { ...ownTab, method: 'GET', path: '/me/activity', query: ['page'], answer: entriesSchema },
+  colleagues: {
+    method: 'GET',
+    path: '/availability',
+    answer: colleaguesSchema,
+    without: 'Nobody’s availability is shown.',
+  },
+  header: { ...sample, path: '/pages/profile/header', answer: headerSchema },
+  overview: { ...sample, path: '/pages/profile?tab=profile', answer: overviewSchema },
+  teams: { ...sample, path: '/pages/profile?tab=teams', answer: teamsSchema },
+  projects: { ...sample, path: '/pages/profile?tab=projects', answer: projectsSchema },
+  connections: { ...sample, path: '/pages/profile?tab=connections', answer: connectionsSchema },
+  setFields: {
+    ...ownChange,
+    method: 'PUT',
+    path: '/me',
+    body: v.object({
+      version: v.nullable(v.number()),
+      full_name: v.optional(text),
+      phone: v.optional(text),
+      time_zone: v.optional(text),
+      language: v.optional(v.picklist(PROFILE_LANGUAGES)),
+      signature: v.optional(text),
+    }),
+    answer: profileSchema,
+  },
+  setAvailability: {
+    ...ownChange,
+    method: 'PUT',
+    path: '/me/availability',
+    body: v.object({ state: v.picklist(AVAILABILITIES), until: v.nullable(text) }),
+    answer: profileSchema,
+  },
+  setWorkingHours: {
+    ...ownChange,
+    method: 'PUT',
+    path: '/me/working-hours',
+    body: workingHoursSchema,
+    answer: profileSchema,
+  },
+  setPicture: { ...ownChange, method: 'POST', path: '/me/picture', upload: 'image', answer: profileSchema },
+  removePicture: { ...ownChange, method: 'DELETE', path: '/me/picture', answer: profileSchema },
+  changeEmail: {
+    ...ownChange,
+    method: 'PUT',
+    path: '/me/email',
+    body: v.object({ email: text, password: text }),
+    answer: profileSchema,
+  },
+  keepEmail: { ...ownChange, method: 'DELETE', path: '/me/email', answer: profileSchema },
+  changePassword: {
+    ...ownChange,
+    method: 'PUT',
+    path: '/me/password',
+    body: v.object({ current: text, new: text, end_others: v.boolean() }),
+    answer: nothing,
+  },
+  beginSecondStep: {
+    ...ownChange,
+    method: 'POST',
+    path: '/me/2fa/setup',
+    body: v.object({}),
+    answer: setupSchema,
+  },
+  confirmSecondStep: {
+    ...ownChange,
+    method: 'POST',
+    path: '/me/2fa/confirm',
+    body: v.object({ code: text, setup_id: v.exactOptional(text) }),
+    answer: recoveryCodesSchema,
+  },
+  cancelSecondStep: { ...ownChange, method: 'DELETE', path: '/me/2fa/setup', answer: nothing },
+  endSecondStep: { ...ownChange, method: 'DELETE', path: '/me/2fa', body: password, answer: nothing },
+  renewRecoveryCodes: {
+    ...ownChange,
+    method: 'POST',
+    path: '/me/2fa/recovery-codes',
+    body: password,
+    answer: recoveryCodesSchema,
+  },
+  endSession: { ...ownChange, method: 'DELETE', path: '/me/sessions/{id}', answer: nothing },
+  endOtherSessions: { ...ownChange, method: 'DELETE', path: '/me/sessions', answer: nothing },
+});
