@@ -3,7 +3,7 @@
  * It takes hours on two cores, so CI does not run it.
  *
  *     npm run mutation                                          all of src/core
- *     npm run mutation -- --mutate src/core/log/upcasters.ts    one file or pattern
+ *     npm run mutation -- --mutate src/core/log/decode.ts    one file or pattern
  *     SAMPLE=0.1 npm run mutation                               a random tenth of its declarations
  *     RUNS=500 npm run mutation                                 with more runs of each property
  *

@@ -57,7 +57,7 @@ const CHAT_EVENTS = ['chat', 'connection', 'media', 'outbox', 'people'].map(
 describe('a changed fold has a new revision, so that it does not use parts of a snapshot of an older fold', () => {
   test('the chats', () => {
     const files = codeOf(['src/core/model/chat/fold-chats.ts', ...CHAT_EVENTS]);
-    const saved = ['src/core/log/snapshot-shapes.ts', 'src/core/log/snapshot.ts'];
+    const saved = ['src/core/log/snapshot.ts'];
     expect(CHATS, 'Write this in src/core/model/chat/fold-revision.ts').toBe(
       revisionOf([...files, ...saved]),
     );

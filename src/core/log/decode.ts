@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { FARTHEST_TIME_MS } from '../kernel/time.ts';
 import { type DomainEvent, EVENTS, EVENTS_REVISION, type LoggedEvent } from '../model/events.ts';
 import type { LogRun } from '../ports/ports.ts';
-import { upcast } from './upcasters.ts';
 
 export type DecodedRecord =
   | { readonly ok: true; readonly event: LoggedEvent }
@@ -108,3 +107,14 @@ const isIntact = (record: unknown): record is LoggedEvent =>
   isSeq(record.seq) &&
   typeof record.at === 'number' &&
   isFields(record.payload);
+
+/**
+ * Converts a payload of an older version to the current version, step by step. Returns null if the payload
+ * does not match its version, or if the version never existed. The caller must check the result with the
+ * current schema.
+ */
+function upcast(type: string, version: number, payload: unknown): unknown {
+  if (!Number.isInteger(version) || version < 1) return null;
+  const steps = EVENTS.get(type)?.older ?? [];
+  return steps.slice(version - 1).reduce((older, step) => step.next(older), payload);
+}

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { trusted } from '../kernel/define/trusted.ts';
 import { SortedIndex } from '../kernel/sorted-index.ts';
 import { type Chat, type ChatBody, rowOf } from '../model/chat/chat.ts';
+import type { ChatState, FlaggedIndex, ParkedStatus } from '../model/chat/chat-state.ts';
 import { FOLD_REVISION } from '../model/chat/fold-revision.ts';
 import { CHAT_ORDER } from '../model/chat/list/chat-order.ts';
 import type { Row } from '../model/chat/row.ts';
@@ -8,7 +11,6 @@ import { emptyState, type SliceName, type State } from '../model/state.ts';
 import type { Digest, EventLog, LogReader } from '../ports/ports.ts';
 import { digestIn, provenJson, underDigest } from './proven-parts.ts';
 import { type SavedSlice, slicePartsOf } from './slice-parts.ts';
-import { bodyPartSchema, type HeadPart, headPartSchema } from './snapshot-shapes.ts';
 
 /*
  * A snapshot is the state as stored between starts. Its parts are a head with the chats but not their messages, one
@@ -206,3 +208,43 @@ function stateOf(head: HeadPart): State {
     namesSends: head.namesSends,
   };
 }
+
+interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
+  /**
+   * Complete rows: if the part with the messages is unreadable, messages that only this device has must not
+   * be lost.
+   */
+  readonly sends: readonly Row[];
+  /** Digest of the part with the chat's messages. */
+  readonly body: string;
+}
+
+/** The chats without their messages. A start reads this part and the slices. */
+const headPartSchema = v.object({
+  revision: v.string(),
+  /** The user's names as an author. The fold depends on them. */
+  self: v.array(v.string()),
+  colleagues: v.array(v.string()),
+  asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  chats: v.array(trusted<ChatPart>()),
+  totals: trusted<ChatState['totals']>(),
+  newestAt: v.number(),
+  index: trusted<ChatState['index']>(),
+  flagged: v.array(
+    trusted<
+      readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]
+    >(),
+  ),
+  parked: v.array(trusted<readonly [sid: string, ParkedStatus]>()),
+  namesSends: trusted<ChatState['namesSends']>(),
+  /** Digests of the slices, by name. */
+  slices: v.record(v.string(), v.string()),
+  hasSkipped: v.boolean(),
+});
+type HeadPart = v.InferOutput<typeof headPartSchema>;
+
+const bodyPartSchema = v.object({
+  rows: v.array(trusted<Row>()),
+  formerKeys: v.array(trusted<readonly [name: string, key: string]>()),
+  spent: v.array(v.string()),
+});

@@ -5,6 +5,7 @@ import { fnv1a } from '../kernel/fnv1a.ts';
 import { STATUS_STREAM } from './chat/events.ts';
 import { DOMAINS } from './domains.ts';
 import type { ImportEvent } from './import/events.ts';
+import { outboxEvents } from './outbox/events.ts';
 import { type RecordEvent, recordEvents } from './records/events.ts';
 
 type AnyDomain = (typeof DOMAINS)[number];
@@ -28,6 +29,8 @@ type SilentEvent = EventsOf<Extract<AnyDomain, { readonly state: 'nothing' }>>;
 
 /** An event that changes the slice of its own domain. */
 export type SliceEvent = EventsOf<Extract<AnyDomain, { readonly state: SliceDeclaration }>>;
+
+type SendEvent = EventsIn<typeof outboxEvents>;
 
 /** What the domains declare about their events, by type. */
 export const EVENTS: ReadonlyMap<string, EventDeclaration> = new Map(
@@ -103,6 +106,10 @@ export const recordEvent = (event: RecordEvent): DomainEvent => ({ v: versionOf(
 /** Returns whether the event is about a write of a record. */
 export const isRecordEvent = <E extends DomainEvent>(event: E): event is E & RecordEvent =>
   event.type in recordEvents;
+
+/** Returns whether the event is about one send. `clientMessageId` names it. */
+export const isSendEvent = <E extends DomainEvent>(event: E): event is Extract<E, SendEvent> =>
+  event.type in outboxEvents;
 
 /** Returns an event about an import in its current version. */
 export const importEvent = (event: ImportEvent): DomainEvent => ({ v: versionOf(event.type), ...event });

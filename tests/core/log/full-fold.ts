@@ -1,7 +1,7 @@
 import { chatListView } from '../../../src/core/domains/chat/list/chat-list-view.ts';
 import { threadView } from '../../../src/core/domains/chat/thread/thread-view.ts';
 import { createLive } from '../../../src/core/domains/context/live.ts';
-import { outboxView } from '../../../src/core/domains/outbox/outbox-view.ts';
+import { outboxView } from '../../../src/core/domains/outbox/views.ts';
 import { noRecordViews } from '../../../src/core/domains/records/no-records.ts';
 import { WINDOW_MAX } from '../../../src/core/kernel/windows.ts';
 import type { ChatRow } from '../../../src/core/model/chat/list/types.ts';

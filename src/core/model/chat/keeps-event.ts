@@ -1,3 +1,4 @@
+import { isSendEvent } from '../events.ts';
 import { type Chat, rowOf } from './chat.ts';
 import type { LoggedChatEvent } from './chat-events.ts';
 import type { ChatState } from './chat-state.ts';
@@ -10,17 +11,6 @@ import { settlementOf } from './delivery/failures.ts';
 export function keepsEvent(state: ChatState, event: LoggedChatEvent): boolean {
   const { chats } = state;
   switch (event.type) {
-    case 'outbox.enqueued':
-    case 'outbox.restored':
-    case 'outbox.attempted':
-    case 'outbox.accepted':
-    case 'outbox.rejected':
-    case 'outbox.unresolved':
-    case 'outbox.released':
-    case 'outbox.requeued': {
-      const { chatId, clientMessageId } = event.payload;
-      return state.chats.get(chatId)?.sends.has(clientMessageId) ?? false;
-    }
     case 'chat.deletionAsked':
     case 'chat.deletionAttempted': {
       const { state: stage } = chats.get(event.payload.chatId)?.deletion ?? { state: 'none' };
@@ -54,10 +44,17 @@ export function keepsEvent(state: ChatState, event: LoggedChatEvent): boolean {
       const chat = state.chats.get(chatId);
       return isInDraft(chat, attachmentId) || isInSend(chat, attachmentId);
     }
-    default:
+    case 'outbox.discarded':
       return false;
+    default:
+      return isSendEvent(event) && isOpenSend(chats.get(event.payload.chatId), event.payload);
   }
 }
+
+const isOpenSend = (
+  chat: Chat | undefined,
+  { clientMessageId }: { readonly clientMessageId: string },
+): boolean => chat?.sends.has(clientMessageId) ?? false;
 
 const isSameTexts = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, place) => text === b[place]);

@@ -1,7 +1,7 @@
 import { certainId } from '../../model/chat/chat.ts';
 import type { Message } from '../../model/chat/message.ts';
 import type { Row } from '../../model/chat/row.ts';
-import type { DomainEvent } from '../../model/events.ts';
+import { type DomainEvent, isSendEvent } from '../../model/events.ts';
 
 /**
  * All known ids of one message: ids from the client that wrote it, Twilio's sids, and the service's numeric
@@ -90,18 +90,8 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
       return (
         event.payload.chatId === names.chatId && hasName(names, { clientMessageId: null, ...event.payload })
       );
-    case 'outbox.enqueued':
-    case 'outbox.restored':
-    case 'outbox.attempted':
-    case 'outbox.accepted':
-    case 'outbox.rejected':
-    case 'outbox.unresolved':
-    case 'outbox.released':
-    case 'outbox.requeued':
-    case 'outbox.discarded':
-      return isSendOf(names, event.payload);
     default:
-      return false;
+      return isSendEvent(event) && isSendOf(names, event.payload);
   }
 }
 

@@ -4,14 +4,37 @@ import type { RecordsLive } from '../../domains/records/no-records.ts';
 import { EVENT_GROUPS } from '../../kernel/define/event-groups.ts';
 import { nameSchema } from '../../kernel/text-limits.ts';
 import { countSchema } from '../../kernel/views/view-parameters.ts';
+import type { ConnectionChange, ConnectionPastView } from '../../model/connection/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
+import type { LoggedEvent } from '../../model/events.ts';
+import type { MachinesView } from '../../model/inspect/types.ts';
 import { LOG, READS, SETTINGS } from '../../model/session/needs.ts';
+import type { State } from '../../model/state.ts';
 import { activityView } from './activity-view.ts';
-import { connectionPastView } from './connection-past-view.ts';
 import { eventsView, eventView } from './events-view.ts';
 import type { InspectorLive } from './inspector-live.ts';
-import { machinesView } from './machines-view.ts';
 import { messageView } from './message-view.ts';
+
+/**
+ * Returns the running state machines for the inspector: the two sockets, and one lane for each chat that
+ * sends.
+ */
+function machinesView(
+  state: Pick<State, 'chats' | 'seq' | 'totals'>,
+  live: Pick<Live, 'chats'> & Pick<InspectorLive, 'machines'>,
+): MachinesView {
+  const loads = [...live.chats.threads.values()];
+  return {
+    head: {
+      seq: state.seq,
+      chats: state.chats.size,
+      chatsLoading: loads.filter(({ loading, loadingOlder }) => loading || loadingOlder).length,
+      chatsFailed: loads.filter(({ error, olderError }) => error !== null || olderError !== null).length,
+      waiting: state.totals.waiting,
+    },
+    rows: live.machines(),
+  };
+}
 
 const view = viewsOver<Live & InspectorLive & RecordsLive>();
 
@@ -72,4 +95,21 @@ export const inspectViews = {
     live: ['trails'],
     make: messageView,
   }),
+};
+
+export const CONNECTION_PAST_ROWS = 20;
+
+/** Returns the latest changes of the connection, newest first. Searches only the newest events of the log. */
+function connectionPastView({ tail }: Pick<InspectorLive, 'tail'>): ConnectionPastView {
+  const rows = tail
+    .matching('connectionPast', ({ type }) => type === 'connection.changed')
+    .slice(0, CONNECTION_PAST_ROWS)
+    .flatMap(changeOf);
+  return { head: { status: tail.status() }, rows };
+}
+
+const changeOf = (event: LoggedEvent): readonly ConnectionChange[] => {
+  if (event.type !== 'connection.changed') return [];
+  const { state, reason } = event.payload;
+  return [{ key: String(event.seq), at: event.at, state, reason }];
 };

@@ -3,7 +3,7 @@ import {
   SOCKET_RETRY_MAX_MS,
   SOCKET_RETRY_MIN_MS,
 } from '../../../../src/core/domains/connection/socket-machine.ts';
-import { CONNECTION_PAST_ROWS } from '../../../../src/core/readers/inspect/connection-past-view.ts';
+import { CONNECTION_PAST_ROWS } from '../../../../src/core/readers/inspect/views.ts';
 import { openChat } from '../../support/open-chat.ts';
 import { AGENT } from '../../support/service-in-memory.ts';
 import { count, tapped } from '../../support/tapped-chat.ts';
