@@ -190,7 +190,7 @@ test('each frame of a replay shows what the live thread showed, and a replay nei
 });
 
 /** Code of a replay in chunks of its own, which the console loads while it is idle. */
-const IDLE_CHUNKS = ['chat-picker', 'export-menu', 'printable', 'write-table', 'table'];
+const IDLE_CHUNKS = ['chat-picker', 'export-menu', 'printable', 'csv', 'table'];
 
 const WORDS = 'The last words before the outage';
 

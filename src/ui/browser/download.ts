@@ -11,6 +11,10 @@ export function download(name: string, type: string, parts: readonly string[]): 
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }
 
+/** Saves a CSV text as a file. The byte order mark makes spreadsheets read it as UTF-8. */
+export const downloadCsv = (name: string, csv: string): void =>
+  download(name, 'text/csv;charset=utf-8', ['\ufeff', csv]);
+
 /** Characters that a file system refuses, and control and direction marks that would disguise the name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;

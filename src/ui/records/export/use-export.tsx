@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
+import { downloadCsv } from '../../browser/download.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCoreClient } from '../../core-client/core-context.tsx';
@@ -11,7 +12,6 @@ import type { RecordColumn } from '../columns.ts';
 import { texts } from '../texts/texts.ts';
 import { isRowOf } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
-import { saveCsv } from './save-csv.ts';
 
 const bar = css({
   display: 'flex',
@@ -50,7 +50,7 @@ export function useExport<R extends RecordRow>(
 
   const saveTable: SaveRows<R> = async (values) => {
     const { csvOf } = await import('./csv.ts');
-    saveCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
+    downloadCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
   };
 
   const run = async (stop: AbortController, save: SaveRows<R>) => {

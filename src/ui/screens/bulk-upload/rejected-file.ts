@@ -8,7 +8,7 @@ import {
   type SentRow,
   type ShownReason,
 } from '../../../worker/import/import-messages.ts';
-import { writeTable } from '../../records/export/write-table.ts';
+import { writeTable } from '../../records/export/csv.ts';
 
 export interface RejectedWords {
   /** The header of the column with the reasons. Reading a file leaves such a column out. */

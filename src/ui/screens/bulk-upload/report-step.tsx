@@ -2,13 +2,13 @@ import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { ImportRow } from '../../../core/model/import/imports-view.ts';
+import { downloadCsv } from '../../browser/download.ts';
 import { Button } from '../../components/button/button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { saveCsv } from '../../records/export/save-csv.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { ReasonLines, unsentRows } from './run-side.tsx';
@@ -50,7 +50,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
       const { rejectedCsv } = await import('./rejected-file.ts');
       const csv = await rejectedCsv(run, read, words);
       if (csv === null) showFailure(t('report.lost'));
-      else saveCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
+      else downloadCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
     } catch {
       showFailure(t('run.failed'));
     } finally {

@@ -1,8 +1,8 @@
+import { downloadCsv } from '../../browser/download.ts';
 import { Button } from '../../components/button/button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { saveCsv } from '../../records/export/save-csv.ts';
 import { ReasonPanel } from './reason-panel.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { texts } from './texts/texts.ts';
@@ -35,7 +35,7 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
         calls().seal(),
       ]);
       const csv = await rejectedCsv({ rejected, answered: 0 }, (_, seq) => calls().rejected(seq), words);
-      if (csv !== null) saveCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
+      if (csv !== null) downloadCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
     } catch {
       showFailure(t('run.failed'));
     }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guardedCell, unguardedCell } from '../../../../src/core/kernel/guarded-cell.ts';
-import { writeTable } from '../../../../src/ui/records/export/write-table.ts';
+import { writeTable } from '../../../../src/ui/records/export/csv.ts';
 import { csvOf } from '../../../../src/ui/screens/activity-logs/files/table.ts';
 import { openTable } from '../../../../src/worker/import/open-table.ts';
 import { bytesOf } from '../../../import/judged.ts';

@@ -1,5 +1,5 @@
 import type { EventGroup, PastEvent, PastRow } from '../../../../core/model/replay/types.ts';
-import { writeTable } from '../../../records/export/write-table.ts';
+import { writeTable } from '../../../records/export/csv.ts';
 
 const LACKS_GROUP: EventGroup = 'log';
 

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { PastEvent, PastIndex, PastSource } from '../../../../core/model/replay/types.ts';
-import { download, fileName } from '../../../browser/download.ts';
+import { download, downloadCsv, fileName } from '../../../browser/download.ts';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { saveCsv } from '../../../records/export/save-csv.ts';
 import { collectLines, collectRows } from '../../../shared/past/collect.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { eventWords } from '../replay/event-words.ts';
@@ -85,7 +84,7 @@ export const useExport = (
       const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
         t(`files.column.${one}`),
       );
-      saveCsv(name('csv'), csvOf(columns, rows.value, words, textOf, lacks));
+      downloadCsv(name('csv'), csvOf(columns, rows.value, words, textOf, lacks));
       return null;
     }
     const { printable } = await import('./printable.ts');
