@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/kernel/answer.ts';
 import { type ContactRecord, contacts } from '../../src/core/model/collections/contacts.ts';
+import type { WriteValue } from '../../src/core/model/records/types.ts';
+import { asJson } from '../../src/ui/records/typed-rows.ts';
 import { openConsole } from './support/console.tsx';
 import { contact, recordViews } from './support/records.ts';
 import { CONNECTION, FLAGS } from './support/rows.ts';
@@ -37,4 +40,36 @@ test('a colleague’s change is shown in the words of the fields, and stays in v
   await expect
     .element(question.getByText('Somebody else changed this meanwhile'))
     .toBeInViewport({ ratio: 1 });
+});
+
+test('a colleague’s change that a refusal brings is shown before its frame, and the next save is of the newer version', async () => {
+  const refused: WriteValue = {
+    state: 'refused',
+    recordId: CONTACT.id,
+    refusal: {
+      kind: 'conflict',
+      reason: '',
+      fields: {},
+      current: asJson({ ...CONTACT, version: 2, notes: 'Rings once' }),
+    },
+  };
+  const core = await openConsole('/contacts?open=1', viewsOf(CONTACT), {
+    answers: { writeRecord: () => done(refused) },
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Rings twice');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' }))
+    .toHaveTextContent('Notes Theirs: Rings once');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('textbox', { name: 'Company' }).click();
+  await userEvent.keyboard('{Enter}');
+  const sent = () =>
+    core.commands.flatMap((one) =>
+      one.type === 'writeRecord' ? [{ version: one.version, input: one.input, seen: one.seen }] : [],
+    );
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()[1]).toEqual({ version: 2, input: { notes: 'Rings twice' }, seen: { notes: 'Rings once' } });
 });

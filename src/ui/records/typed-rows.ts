@@ -22,5 +22,13 @@ export const isRecordOf = <R extends RecordRow>(
   values: RecordRow | null,
 ): values is R => values !== null;
 
+/** Returns whether the row that a refusal brought is a newer row of this record. Another record may be in the way. */
+export const isNewerRow = <R extends RecordRow>(
+  _collection: Pick<Collection<R>, 'row'>,
+  record: R,
+  row: JsonObject | null,
+): row is JsonObject & R =>
+  row !== null && row.id === record.id && typeof row.version === 'number' && row.version > record.version;
+
 /** Returns a query or an input as JSON, for a message to the worker. */
 export const asJson = (value: unknown): JsonObject => v.parse(jsonObjectSchema, value);

@@ -82,7 +82,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     record: null,
     title: form.newTitle,
     mayWrite: page.may(form.createOp ?? 'create'),
-    initial: form.initial,
+    initialOf: () => form.initial,
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
@@ -205,7 +205,7 @@ const EditForm = <R extends RecordRow, Q>({
     title: titleOf(record),
     mayWrite: mayEdit,
     masked,
-    initial: form.valuesOf(record),
+    initialOf: (row) => form.valuesOf(row ?? record),
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);

@@ -89,9 +89,11 @@ export const RecordFormView = ({
     element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   });
   const hasFieldProblem = Object.keys(form.problems).some((field) => field in fieldLabels);
+  // The question about the other change says what the refusal says.
+  const isAsked = form.refusal?.kind === 'conflict' && form.theirs !== null;
   const general =
     form.problems[''] ??
-    (form.refusal === null || hasFieldProblem ? null : refusalWords(t, sentence, form.refusal));
+    (form.refusal === null || hasFieldProblem || isAsked ? null : refusalWords(t, sentence, form.refusal));
   return (
     <FormContext value={{ form, problemOf: problemOf ?? (() => null) }}>
       <form

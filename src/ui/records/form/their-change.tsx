@@ -45,7 +45,7 @@ export const TheirChange = ({ theirs, fieldLabels, wordsOf, onTake, onKeep }: Th
     return wordsOf?.(field, text) ?? text;
   };
   return (
-    <div className={styles.root} role="alert">
+    <div className={styles.root} role="alert" tabIndex={-1}>
       <p>
         <Users size={16} aria-hidden />
         <span>{t('form.theirsTitle')}</span>

@@ -13,6 +13,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
+import { isNewerRow } from '../typed-rows.ts';
 import type { WriteAccepted } from '../use-quick-write.ts';
 import { newWriteId, useWrite, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
@@ -28,8 +29,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly record: R | null;
   /** Names the record or the form, in the notice that unsaved input is kept. */
   readonly title: string;
-  /** The form's values: of the record, or the first values of a new record. */
-  readonly initial: JsonObject;
+  /** Returns the form's values: of the record, or the first values of a new record. */
+  readonly initialOf: (record: R | null) => JsonObject;
   /** Sends all fields. By default a form of an existing record sends only the changed fields. */
   readonly sendsAll?: boolean;
   /** False: the user may not write, or not any more. The input is kept, and nothing is sent. */
@@ -86,10 +87,10 @@ export function useRecordForm<R extends RecordRow>({
   collection,
   op,
   updateOp = 'update',
-  record,
+  record: shown,
   title,
-  initial,
-  sendsAll = record === null,
+  initialOf,
+  sendsAll = shown === null,
   mayWrite = true,
   masked = [],
   onDone,
@@ -97,7 +98,11 @@ export function useRecordForm<R extends RecordRow>({
 }: RecordFormParts<R>): RecordForm {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
-  const name = formName(collection, op, record?.id);
+  const name = formName(collection, op, shown?.id);
+  /** The record's row that a refusal brought. The view's frame with it may come later. */
+  const [brought, setBrought] = useState<R | null>(null);
+  const record = brought !== null && shown !== null && brought.version > shown.version ? brought : shown;
+  const initial = initialOf(record);
   const { write, end } = useWrite(collection);
   const [stored, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
   const hidden = masked.filter((field) => field in stored.typed);
@@ -182,6 +187,8 @@ export function useRecordForm<R extends RecordRow>({
         return showFailure(t('form.notSaved', { name: title }), refusalWords(t, sentence, outcome));
       }
       setRefusal(outcome);
+      const { current } = outcome;
+      if (record !== null && isNewerRow(collection, record, current)) setBrought(current);
       keep({ ...latest.current, writeId: null });
       return fail(
         Object.fromEntries(Object.entries(outcome.fields).map(([field, [text = '']]) => [field, text])),
@@ -222,9 +229,13 @@ export function useRecordForm<R extends RecordRow>({
         : Object.fromEntries(conflicts.map((field) => [field, initial[field] ?? null])),
     takeTheirs: () => {
       const mine = Object.keys(input.typed).filter((field) => !conflicts.includes(field));
+      dropRefused();
       keep({ typed: without(input.typed, conflicts), base: marksOf(initial, mine), writeId: null });
     },
-    keepMine: () => keep({ ...input, base: marksOf(initial, Object.keys(input.typed)), writeId: null }),
+    keepMine: () => {
+      dropRefused();
+      keep({ ...input, base: marksOf(initial, Object.keys(input.typed)), writeId: null });
+    },
     submit,
     // What is being saved can't be discarded any more.
     leave: () => (saving !== null ? onLeave() : isDirty ? setAsking(true) : leaveNow()),

@@ -80,10 +80,10 @@ const NameForm = ({ role, others, mayWrite, leave, onClose, onDone }: NameFormPr
     record: role,
     title: role === null ? t('form.create') : role.name,
     mayWrite,
-    initial:
-      role === null
+    initialOf: (row) =>
+      row === null
         ? { name: '', description: '', rules: [] }
-        : { name: role.name, description: role.description },
+        : { name: row.name, description: row.description },
     onDone: ({ state: outcome, ...written }) => {
       const name = String(state.values.name).trim();
       if (outcome === 'queued') showDone(tRecords('form.queued'));
