@@ -66,3 +66,15 @@ export const phoneText = v.pipe(
 /** Reads the flag ids of a search, which are joined by hyphens. Ignores parts that are no numbers. */
 export const flagIdsOf = (joined: string | null | undefined): readonly number[] =>
   (joined ?? '').split('-').flatMap((id) => (/^\d+$/.test(id) ? [Number(id)] : []));
+
+type Fields = Readonly<Record<string, v.GenericSchema>>;
+
+/** Returns the schema of a change: each of these fields may be left out. */
+export function changesOf<const F extends Fields>(
+  fields: F,
+): v.ObjectSchema<{ readonly [K in keyof F]: v.ExactOptionalSchema<F[K], undefined> }, undefined>;
+export function changesOf(fields: Fields) {
+  return v.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.exactOptional(field)])),
+  );
+}

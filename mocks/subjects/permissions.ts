@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { answerOf, conflict, invalid, noContent, notFound } from '../api/answers.ts';
-import { decodeBody, decodeChange, nameText, versionOf } from '../api/decode.ts';
+import { changesOf, decodeBody, decodeChange, nameText, versionOf } from '../api/decode.ts';
 import { type Door, guarded, recordWrites } from '../api/guard.ts';
 import { aboutRow, without } from '../api/noting.ts';
 import { templatePage, templateQuery } from '../api/pages.ts';
@@ -110,11 +110,7 @@ const InputSchema = v.object({
 });
 type PermissionInput = v.InferOutput<typeof InputSchema>;
 
-const ChangeSchema = v.object({
-  name: v.exactOptional(fields.name),
-  assignedTo: v.exactOptional(fields.assignedTo),
-  description: v.exactOptional(fields.description),
-});
+const ChangeSchema = changesOf(fields);
 
 const QuerySchema = v.object({
   q: v.optional(v.string(), ''),

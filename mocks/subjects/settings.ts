@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { answerOf, invalid } from '../api/answers.ts';
-import { decodeChange } from '../api/decode.ts';
+import { changesOf, decodeChange } from '../api/decode.ts';
 import { API_ROOT, type Door, guarded, recordWrites } from '../api/guard.ts';
 import { aboutRow } from '../api/noting.ts';
 import type { Table, TableDefinition, TableRow } from '../api/table.ts';
@@ -20,12 +20,7 @@ const fields = {
 const InputSchema = v.object(fields);
 export type SettingsInput = v.InferOutput<typeof InputSchema>;
 
-const ChangeSchema = v.object({
-  keep_days_max: v.exactOptional(fields.keep_days_max),
-  hold_min: v.exactOptional(fields.hold_min),
-  quiet: v.exactOptional(fields.quiet),
-  sign_in_hours: v.exactOptional(fields.sign_in_hours),
-});
+const ChangeSchema = changesOf(fields);
 
 /** The settings of the account, in one row. */
 export interface WorldSettings extends TableRow, SettingsInput {}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText } from '../../api/decode.ts';
+import { changesOf, nameText } from '../../api/decode.ts';
 import { nameClash, type TableDefinition, type TableRow } from '../../api/table.ts';
 import { DAY } from '../../world/times.ts';
 
@@ -177,11 +177,7 @@ const InputSchema = v.object({
 });
 export type RoleInput = v.InferOutput<typeof InputSchema>;
 
-const ChangeSchema = v.object({
-  name: v.exactOptional(fields.name),
-  description: v.exactOptional(fields.description),
-  rules: v.exactOptional(fields.rules),
-});
+const ChangeSchema = changesOf(fields);
 
 /** The table of roles. `membersOf` counts the users of a role. */
 export const roleTable = (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phoneText, text } from '../../api/decode.ts';
+import { changesOf, phoneText, text } from '../../api/decode.ts';
 import { byText, fold, hideAddress } from '../../api/search.ts';
 import type { Clash, TableDefinition, TableRow } from '../../api/table.ts';
 
@@ -64,18 +64,7 @@ export type StaffInput = v.InferOutput<typeof InputSchema> & {
   readonly status?: 'active' | 'inactive';
 };
 
-const ChangeSchema = v.object({
-  fullName: v.exactOptional(fields.fullName),
-  email: v.exactOptional(fields.email),
-  username: v.exactOptional(fields.username),
-  role: v.exactOptional(fields.role),
-  currentPlan: v.exactOptional(fields.currentPlan),
-  company: v.exactOptional(fields.company),
-  country: v.exactOptional(fields.country),
-  contact: v.exactOptional(fields.contact),
-  billing: v.exactOptional(fields.billing),
-  status: v.exactOptional(fields.status),
-});
+const ChangeSchema = changesOf(fields);
 
 const QuerySchema = v.object({
   q: v.optional(v.string(), ''),

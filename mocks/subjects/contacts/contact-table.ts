@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagIdsOf, phoneText, text } from '../../api/decode.ts';
+import { changesOf, flagIdsOf, phoneText, text } from '../../api/decode.ts';
 import { without } from '../../api/noting.ts';
 import { byText, fold, hasNumber, hide, type Masks, wordsOf } from '../../api/search.ts';
 import type { TableDefinition, TableRow } from '../../api/table.ts';
@@ -61,15 +61,7 @@ const InputSchema = v.pipe(
 );
 type ContactInput = v.InferOutput<typeof InputSchema>;
 
-const ChangeSchema = v.object({
-  fullName: v.exactOptional(fields.fullName),
-  phone: v.exactOptional(fields.phone),
-  email: v.exactOptional(fields.email),
-  company: v.exactOptional(fields.company),
-  notes: v.exactOptional(fields.notes),
-  flags: v.exactOptional(fields.flags),
-  consent: v.exactOptional(fields.consent),
-});
+const ChangeSchema = changesOf(fields);
 
 const QuerySchema = v.object({
   q: v.optional(v.nullable(v.string())),

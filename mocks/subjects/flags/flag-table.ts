@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText } from '../../api/decode.ts';
+import { changesOf, nameText } from '../../api/decode.ts';
 import { nameClash, type TableDefinition, type TableRow } from '../../api/table.ts';
 import type { TableCalls } from '../../api/table-calls.ts';
 import { DAY, iso } from '../../world/times.ts';
@@ -104,13 +104,7 @@ const InputSchema = v.object({
 });
 type FlagInput = v.InferOutput<typeof InputSchema> & { readonly archived?: boolean };
 
-const ChangeSchema = v.object({
-  name: v.exactOptional(fields.name),
-  colour: v.exactOptional(fields.colour),
-  scope: v.exactOptional(fields.scope),
-  description: v.exactOptional(fields.description),
-  archived: v.exactOptional(v.boolean()),
-});
+const ChangeSchema = changesOf({ ...fields, archived: v.boolean() });
 
 /** The table of flags. `usesOf` counts the chats and contacts with the flag. */
 export const flagTable = (

@@ -5,6 +5,7 @@ import { containsWords, foldText } from '../../kernel/search/fold-text.ts';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './assign-flags.ts';
@@ -74,15 +75,7 @@ export const contactInput = v.pipe(
 );
 export type ContactInput = v.InferOutput<typeof contactInput>;
 
-const contactChange = v.object({
-  fullName: v.exactOptional(fields.fullName),
-  phone: v.exactOptional(fields.phone),
-  email: v.exactOptional(fields.email),
-  company: v.exactOptional(fields.company),
-  notes: v.exactOptional(fields.notes),
-  flags: v.exactOptional(fields.flags),
-  consent: v.exactOptional(fields.consent),
-});
+const contactChange = changesOf(fields);
 type ContactChange = v.InferOutput<typeof contactChange>;
 
 const query = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { FLAG_COLOURS } from '../chat/message.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, questionOf, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -43,12 +44,7 @@ const fields = {
   description: shortText(FLAG_DESCRIPTION_MAX),
 };
 export const flagInput = v.object(fields);
-const flagChange = v.object({
-  name: v.exactOptional(fields.name),
-  colour: v.exactOptional(fields.colour),
-  scope: v.exactOptional(fields.scope),
-  description: v.exactOptional(fields.description),
-});
+const flagChange = changesOf(fields);
 export type FlagInput = v.InferOutput<typeof flagInput>;
 
 const query = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { foldText } from '../../kernel/search/fold-text.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
 import { count, recordId, shortText, trueOrFalse } from './shapes.ts';
@@ -28,11 +29,7 @@ const fields = {
   description: shortText(PERMISSION_DESCRIPTION_MAX),
 };
 export const permissionInput = v.object(fields);
-const permissionChange = v.object({
-  name: v.exactOptional(fields.name),
-  assignedTo: v.exactOptional(fields.assignedTo),
-  description: v.exactOptional(fields.description),
-});
+const permissionChange = changesOf(fields);
 export type PermissionInput = v.InferOutput<typeof permissionInput>;
 
 const query = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { containsWords } from '../../kernel/search/fold-text.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -39,11 +40,7 @@ const fields = {
   rules: v.array(rule),
 };
 export const roleInput = v.object(fields);
-const roleChange = v.object({
-  name: v.exactOptional(fields.name),
-  description: v.exactOptional(fields.description),
-  rules: v.exactOptional(fields.rules),
-});
+const roleChange = changesOf(fields);
 export type RoleInput = v.InferOutput<typeof roleInput>;
 
 const query = v.object({ q: v.optional(v.string(), '') });

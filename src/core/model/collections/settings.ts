@@ -3,6 +3,7 @@ import { type AccountSettings, FREE_ACCOUNT, SIGN_IN_HOURS } from '../account/ty
 import { quietHoursSchema } from '../alerts/types.ts';
 import { HOLD_SECONDS } from '../chat/sending/types.ts';
 import { KEEP_DAYS } from '../log/keep/types.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { updateAt, wholeList } from '../records/wires.ts';
 import { count, recordId } from './shapes.ts';
@@ -42,12 +43,7 @@ export function accountOf(record: unknown): AccountSettings {
   return read.success ? read.output : FREE_ACCOUNT;
 }
 
-const changeSchema = v.object({
-  keepDaysMax: v.exactOptional(fields.keepDaysMax),
-  holdMin: v.exactOptional(fields.holdMin),
-  quiet: v.exactOptional(fields.quiet),
-  signInHours: v.exactOptional(fields.signInHours),
-});
+const changeSchema = changesOf(fields);
 export type SettingsChange = v.InferOutput<typeof changeSchema>;
 
 const SETTINGS = '/settings';

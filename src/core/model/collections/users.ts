@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { phoneField } from '../../kernel/phone/phone-field.ts';
 import { foldText } from '../../kernel/search/fold-text.ts';
+import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -69,17 +70,7 @@ const fields = {
 export const userInput = v.object(fields);
 export type UserInput = v.InferOutput<typeof userInput>;
 
-const userChange = v.object({
-  fullName: v.exactOptional(fields.fullName),
-  email: v.exactOptional(fields.email),
-  username: v.exactOptional(fields.username),
-  role: v.exactOptional(fields.role),
-  currentPlan: v.exactOptional(fields.currentPlan),
-  company: v.exactOptional(fields.company),
-  country: v.exactOptional(fields.country),
-  contact: v.exactOptional(fields.contact),
-  billing: v.exactOptional(fields.billing),
-});
+const userChange = changesOf(fields);
 
 const query = v.object({
   q: v.optional(v.string(), ''),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bytesSchema, nameSchema } from '../../kernel/text-limits.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import { minuteOfDay } from '../alerts/types.ts';
+import { changesOf } from '../records/changes-of.ts';
 
 /*
  * The user's own profile. It holds passwords, secrets, codes and pictures, so no part of it becomes an event, a record or a stored page. The commands ask the service and pass its answer to the tab.
@@ -184,12 +185,12 @@ export type ProfileValue =
 
 export type ProfileAsk = v.InferOutput<typeof profileAskSchema>;
 
-const fieldsSchema = v.object({
-  fullName: v.exactOptional(nameSchema),
-  phone: v.exactOptional(nameSchema),
-  timeZone: v.exactOptional(nameSchema),
-  language: v.exactOptional(v.picklist(PROFILE_LANGUAGES)),
-  signature: v.exactOptional(v.pipe(v.string(), v.maxLength(10 * SIGNATURE_MAX))),
+const fieldsSchema = changesOf({
+  fullName: nameSchema,
+  phone: nameSchema,
+  timeZone: nameSchema,
+  language: v.picklist(PROFILE_LANGUAGES),
+  signature: v.pipe(v.string(), v.maxLength(10 * SIGNATURE_MAX)),
 });
 
 /** A set-up of an authenticator app. The service keeps its secret until it is confirmed, cancelled or has expired. */
