@@ -8,18 +8,33 @@ const ADMIN = { email: 'admin@example.com', password: 'admin' };
 /** Fields with more values are texts, times or numbers. */
 const KINDS_MAX = 4;
 
-const ask = async (path: string, method: string, body: unknown, token = ''): Promise<unknown> => {
-  const response = await fetch(path, {
+const ask = (path: string, method: string, body: unknown, token = ''): Promise<Response> =>
+  fetch(path, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return response.json();
-};
 
-let token: Promise<string> | null = null;
-const signIn = async (): Promise<string> =>
-  v.parse(v.object({ accessToken: v.string() }), await ask('/api/auth/login', 'POST', ADMIN)).accessToken;
+const UNAUTHENTICATED = 401;
+/** How often a list is asked for. */
+const TRIES_MAX = 5;
+
+const signIn = async (): Promise<string> => {
+  const response = await ask('/api/auth/login', 'POST', ADMIN);
+  return v.parse(v.object({ accessToken: v.string() }), await response.json()).accessToken;
+};
+let token = signIn();
+
+/** Another test file may reset the service at any time. That ends every session, so this one then signs in again. */
+async function askSignedIn(path: string, method: string, body: unknown): Promise<unknown> {
+  for (let left = TRIES_MAX; left > 0; left -= 1) {
+    const used = token;
+    const response = await ask(path, method, body, await used);
+    if (response.status !== UNAUTHENTICATED) return response.json();
+    if (token === used) token = signIn();
+  }
+  throw new Error(`${path} can’t be read`);
+}
 
 /**
  * Returns a small sample. For each field with few values, such as a status, it has a row with each value. Fields with
@@ -34,22 +49,34 @@ function samplesOf(rows: readonly RecordRow[]): readonly RecordRow[] {
   return rows.filter((row) => chosen.includes(row));
 }
 
-/** The rows that were read, by collection and query. No test changes them. */
-const known = new Map<string, Promise<readonly RecordRow[]>>();
+/** The rows as the service sent them, by collection and query. No test changes them. */
+const known = new Map<string, Promise<readonly unknown[]>>();
 
 /** Reads a collection's rows from the pretend service that serves the test pages, once a file. */
-export function serviceRows(collection: Collection, query: unknown = {}): Promise<readonly RecordRow[]> {
+function rawRows(collection: Collection, query: unknown = {}): Promise<readonly unknown[]> {
   const key = `${collection.name} ${JSON.stringify(query)}`;
   const rows = known.get(key) ?? readRows(collection, query);
   known.set(key, rows);
   return rows;
 }
 
-async function readRows(collection: Collection, query: unknown): Promise<readonly RecordRow[]> {
-  token ??= signIn();
+async function readRows(collection: Collection, query: unknown): Promise<readonly unknown[]> {
   const { method, path, body, base = 'api' } = collection.wire.list(v.parse(collection.query, query), 1);
-  const answer = await ask(`${base === 'api' ? '/api/v1' : '/api'}${path}`, method, body, await token);
-  const { rows, malformed } = readPage(collection, v.parse(collection.wire.answer, answer), 0, 0);
+  const answer = await askSignedIn(`${base === 'api' ? '/api/v1' : '/api'}${path}`, method, body);
+  return v.parse(collection.wire.answer, answer).rows;
+}
+
+/** Returns a sample of the collection's rows, as the console reads them. */
+export async function serviceRows(
+  collection: Collection,
+  query: unknown = {},
+): Promise<readonly RecordRow[]> {
+  const { rows, malformed } = readPage(
+    collection,
+    { rows: await rawRows(collection, query), total: null },
+    0,
+    0,
+  );
   if (malformed > 0 || rows.length === 0) throw new Error(`The list of ${collection.name} can’t be read`);
   return samplesOf(rows);
 }
