@@ -1,5 +1,5 @@
 import { run } from './run.mjs';
-import { retriedTests, runStages, summary, totals } from './stages.mjs';
+import { retriedTests, runStages, slowestFiles, summary, totals } from './stages.mjs';
 
 /**
  * Runs the stages and prints their results. The last line is always "N passed, M failed".
@@ -11,7 +11,7 @@ export const runTests = (stages, options) =>
   run(async () => {
     const results = await runStages(stages, options);
     const { passed, failed } = totals(results);
-    const lines = [...summary(stages, results), ...retriedTests(results)];
+    const lines = [...summary(stages, results), ...slowestFiles(results), ...retriedTests(results)];
     console.log(['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n'));
     process.exitCode = failed === 0 ? 0 : 1;
   });

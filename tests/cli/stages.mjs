@@ -1,7 +1,7 @@
 /** Runs the stages of a check, and summarises their results. */
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[], files?: { path: string, seconds: number }[] }} Counts
  * @typedef {{ ok: boolean, counts?: Counts, note?: string }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Stage
  * @typedef {Outcome & { name: string, seconds: number }} Result
@@ -68,6 +68,27 @@ export function totals(results) {
 export function retriedTests(results) {
   const retried = results.flatMap(({ counts }) => counts?.retried ?? []);
   return retried.length === 0 ? [] : ['', 'needed a retry:', ...retried.map((name) => `  ${name}`)];
+}
+
+/** How many of the slowest test files are listed. */
+const SLOWEST = 10;
+
+/**
+ * Lists the slowest test files below a heading, the slowest first. Empty if no stage knows its files.
+ *
+ * @param {Result[]} results
+ * @returns {string[]}
+ */
+export function slowestFiles(results) {
+  const files = results.flatMap(({ counts }) => counts?.files ?? []);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return slowest.length === 0
+    ? []
+    : [
+        '',
+        'slowest test files:',
+        ...slowest.map(({ path, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${path}`),
+      ];
 }
 
 /**

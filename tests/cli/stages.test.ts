@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retriedTests, runStages, type Stage, summary, totals } from './stages.mjs';
+import { retriedTests, runStages, type Stage, slowestFiles, summary, totals } from './stages.mjs';
 
 const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
 const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
@@ -77,6 +77,27 @@ test('tests that needed a retry are listed under a heading, which is omitted wit
     '  drafts.spec.ts › b',
   ]);
   expect(retriedTests(await endToEnd([]))).toEqual([]);
+});
+
+test('the ten slowest files of all stages are listed, the slowest first', async () => {
+  const withFiles = (...files: { path: string; seconds: number }[]) => ({
+    ok: true,
+    counts: { ...counts(5, 0), files },
+  });
+  const many = Array.from({ length: 12 }, (_, nth) => ({ path: `tests/${nth}.test.ts`, seconds: nth }));
+  const results = await silently([
+    stage('unit tests', async () => withFiles(...many)),
+    stage('browser tests', async () => withFiles({ path: 'tests/browser/a.test.tsx', seconds: 67.24 })),
+    stage('build', async () => ({ ok: true })),
+  ]);
+  const [, heading, slowest, next, ...rest] = slowestFiles(results);
+  expect([heading, slowest, next]).toEqual([
+    'slowest test files:',
+    '    67.2 s  tests/browser/a.test.tsx',
+    '    11.0 s  tests/11.test.ts',
+  ]);
+  expect(rest).toHaveLength(8);
+  expect(slowestFiles(results.slice(2))).toEqual([]);
 });
 
 test('with `goOn` all stages run, and the failures of each count', async () => {

@@ -1,9 +1,11 @@
 /** Reads the numbers of passed and failed tests from the reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * @typedef {import('./stages.mjs').Counts} Counts
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number }} VitestReport
+ * @typedef {{ name: string, startTime: number, endTime: number }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults?: VitestFile[] }} VitestReport
  * @typedef {'expected' | 'unexpected' | 'flaky' | 'skipped'} TestStatus
  * @typedef {{ title: string, tests: { projectName: string, status: TestStatus }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
@@ -25,10 +27,14 @@ export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(
  * @param {VitestReport} report
  * @returns {Counts}
  */
-export const countVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests,
+export const countVitest = ({ numPassedTests, numFailedTests, numPendingTests, testResults = [] }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  skipped: numPendingTests,
+  files: testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  })),
 });
 
 /**

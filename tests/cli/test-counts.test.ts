@@ -53,10 +53,12 @@ test('tests in nested groups are counted, with the titles of their groups', () =
   });
 });
 
-test('the counts of Vitest are taken from its report', () => {
-  expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 })).toEqual({
+test('the counts of Vitest and the time of each file are taken from its report', () => {
+  const testResults = [{ name: `${process.cwd()}/tests/a.test.ts`, startTime: 1000, endTime: 3500 }];
+  expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, testResults })).toEqual({
     passed: 7,
     failed: 2,
     skipped: 1,
+    files: [{ path: 'tests/a.test.ts', seconds: 2.5 }],
   });
 });
