@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Enter } from '../../src/ui/actions/part-keys.ts';
 import { Composer } from '../../src/ui/screens/chat/composer/composer.tsx';
 import { writeChoice } from '../../src/ui/session/cookies.ts';
-import { browserRecents } from '../../src/ui/session/recents.ts';
+import { recentsOf } from '../../src/ui/session/recents.ts';
 import { draw } from './draw.ts';
 
 afterEach(() => {
@@ -107,7 +107,7 @@ test('an emoji is inserted at the caret, the focus returns to the text, and undo
 });
 
 test('the most recently used emoji are offered first', async () => {
-  browserRecents('emoji', '').use('⚓');
+  recentsOf('emoji', '').use('⚓');
   open();
   await pick('snail');
   await emoji.click();

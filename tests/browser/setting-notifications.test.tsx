@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { alertRules } from '../../src/ui/alerts/alert-rules.ts';
+import { alertRules } from '../../src/ui/alerts/alert-choices.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION, chatList, chatRow } from './support/rows.ts';

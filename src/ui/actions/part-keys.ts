@@ -1,10 +1,13 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
+import { choiceIn, inCookie, oneOf } from '../session/choice.ts';
 import type { ActionGroup } from './action.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
 /** What Enter does in the composer. The first value is the default. */
 export const ENTERS = ['sends', 'breaks'] as const;
 export type Enter = (typeof ENTERS)[number];
+
+export const enterChoice = choiceIn(() => inCookie('enter', oneOf(ENTERS)));
 
 /** Shortcuts in tinykeys' notation. The keyboard sheet shows the first. */
 type Keys = readonly [string, ...string[]];

@@ -8,8 +8,7 @@ import { useIsRoleView } from '../session/use-session.ts';
 import type { Action } from './action.ts';
 import { actionsFor } from './actions.ts';
 import { createShortcuts } from './shortcuts.ts';
-import { singleKeysChoice } from './single-keys.ts';
-import { useKeyed } from './use-keys.ts';
+import { singleKeysChoice, useKeyed } from './use-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
@@ -45,7 +44,7 @@ export const useShortcuts = (actions: readonly Action[], perform: (action: Actio
   useEffect(() => {
     const listen = createShortcuts(
       actions.flatMap((action) => action.keys.map((keys) => ({ keys, run: () => perform(action) }))),
-      singleKeysChoice.isOn,
+      singleKeysChoice().current,
     );
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

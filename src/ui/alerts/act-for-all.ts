@@ -6,9 +6,9 @@ import { browserTimer } from '../browser/timers.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import type { Translation } from '../language/translation.ts';
 import { chatPath } from '../routes/chat-path.ts';
+import { soundChoice } from './alert-choices.ts';
 import { openVoice } from './chime.ts';
 import { type Chime, createSound } from './sound.ts';
-import { soundChoice } from './sound-choice.ts';
 
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 interface Means {
@@ -66,7 +66,7 @@ const sound = createSound({
 
 export const actForAll = createActForAll(
   {
-    wantsSound: soundChoice.isOn,
+    wantsSound: () => soundChoice().current(),
     playSound: sound.play,
     notify: (action) =>
       showNotification(action, (chatId) => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type Choice, type CookiePage, cookieOf, inCookies, json, type Place } from '../session/choice.ts';
+import { type CookieJar, readCookie, writeChoice } from '../session/cookies.ts';
 import {
   BAR_TYPES,
   CONTENT_NAVS,
@@ -8,11 +10,8 @@ import {
   DEFAULT_NAVBAR,
   DEFAULT_NAVBAR_BLUR,
   LANGUAGES,
-  type Language,
   SKINS,
-  type Skin,
   THEMES,
-  type Theme,
 } from '../theme/frame-constants.ts';
 
 /** A colour as stored in the cookie, `#RRGGBB`. */
@@ -42,17 +41,65 @@ export type Layout = v.InferOutput<typeof layoutSchema>;
 export const DEFAULT_LAYOUT: Layout = v.parse(layoutSchema, {});
 
 /** Theme, skin and language, each in a cookie of its own as the spec requires, and the layout. */
-export interface Appearance {
-  readonly theme: Theme;
-  readonly skin: Skin;
+const appearanceSchema = v.object({
+  theme: v.picklist(THEMES),
+  skin: v.picklist(SKINS),
   /** The chosen language. Used only if the build lets users choose a language. */
-  readonly language: Language;
-  readonly layout: Layout;
-}
+  language: v.picklist(LANGUAGES),
+  layout: layoutSchema,
+});
+export type Appearance = Readonly<v.InferOutput<typeof appearanceSchema>>;
 
 export const DEFAULT_APPEARANCE: Appearance = {
   theme: THEMES[0],
   skin: SKINS[0],
   language: LANGUAGES[0],
   layout: DEFAULT_LAYOUT,
+};
+
+/**
+ * Returns a user's appearance. If the user never made a choice, the browser's last choice applies. A choice made on
+ * the sign-in screen therefore stays.
+ */
+export const readAppearance = (jar: CookieJar, userKey: string | null): Appearance => {
+  const read = <T>(name: keyof Appearance, schema: v.GenericSchema<unknown, T>, fallback: T): T => {
+    for (const key of [userKey, null]) {
+      const value = v.safeParse(schema, readCookie(jar, cookieOf(name, key)));
+      if (value.success) return value.output;
+    }
+    return fallback;
+  };
+  const { theme, skin, language, layout } = appearanceSchema.entries;
+  return {
+    theme: read('theme', theme, DEFAULT_APPEARANCE.theme),
+    skin: read('skin', skin, DEFAULT_APPEARANCE.skin),
+    language: read('language', language, DEFAULT_APPEARANCE.language),
+    layout: read('layout', v.pipe(v.string(), v.parseJson(), layout), DEFAULT_LAYOUT),
+  };
+};
+
+/** Writes an appearance as the user's own and as the browser's last appearance. */
+export const writeAppearance = (jar: CookieJar, userKey: string | null, appearance: Appearance): void => {
+  const { layout, ...texts } = appearance;
+  for (const key of userKey === null ? [null] : [userKey, null]) {
+    for (const [name, text] of Object.entries({ ...texts, layout: JSON.stringify(layout) }))
+      writeChoice(jar, cookieOf(name, key), text);
+  }
+};
+
+export const appearanceIn = (page: CookiePage): Place<Appearance> =>
+  inCookies(page, {
+    decode: json(appearanceSchema, DEFAULT_APPEARANCE).decode,
+    read: (jar, userKey) => JSON.stringify(readAppearance(jar, userKey)),
+    write: writeAppearance,
+  });
+
+export type AppearanceChange = Partial<Omit<Appearance, 'layout'>> & { readonly layout?: Partial<Layout> };
+
+/** Changes a part of the appearance. */
+export const changeAppearance = (choice: Choice<Appearance>, change: AppearanceChange): void => {
+  // Another tab may have changed the cookies just now.
+  choice.readAgain();
+  const { layout, ...rest } = choice.current();
+  choice.change({ ...rest, ...change, layout: { ...layout, ...change.layout } });
 };

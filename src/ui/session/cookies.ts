@@ -92,26 +92,7 @@ export const clearSessionCookies = (jar: CookieJar): void => {
   for (const name of SESSION_COOKIES) writeOne(jar, name, '', 0);
 };
 
-/** Returns a choice stored in a cookie, or null if it is missing or invalid. */
-export const readChoice = <const T extends string>(
-  jar: CookieJar,
-  name: string,
-  choices: readonly T[],
-): T | null => {
-  const value = readAll(jar).get(name);
-  return choices.find((choice) => choice === value) ?? null;
-};
-
-/** Returns a choice stored as JSON, or null if it is missing or does not match the schema. */
-export const readJsonChoice = <const T extends v.GenericSchema>(
-  jar: CookieJar,
-  name: string,
-  schema: T,
-): v.InferOutput<T> | null => {
-  const json = v.safeParse(jsonSchema, readAll(jar).get(name));
-  const value = json.success ? v.safeParse(schema, json.output) : null;
-  return value?.success ? value.output : null;
-};
+export const readCookie = (jar: CookieJar, name: string): string | null => readAll(jar).get(name) ?? null;
 
 export const writeChoice = (jar: CookieJar, name: string, value: string): void =>
   writeOne(jar, name, value, KEPT_CHOICE_SECONDS);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { HOLD_SECONDS } from '../../core/model/chat/sending/types.ts';
 import { READ_ON } from '../../core/model/chat/unseen/types.ts';
-import { userSettingOf } from './use-user-setting.ts';
-import { jsonDecoder } from './user-setting.ts';
+import { choiceIn, inStorage, json } from './choice.ts';
 
 const schema = v.object({
   hold: v.fallback(v.picklist(HOLD_SECONDS), HOLD_SECONDS[0]),
@@ -16,4 +15,4 @@ export const DEFAULT_MESSAGING = v.parse(schema, {});
  * How this user sends messages. `hold`: the seconds in which a send can be undone. `signs`: whether messages end with
  * the signature of the profile. `readOn`: when a chat counts as read.
  */
-export const messagingSetting = userSettingOf('messaging', jsonDecoder(schema));
+export const messagingSetting = choiceIn(() => inStorage('messaging', json(schema)));

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import type { SharedStorage } from '../browser/shared-storage.ts';
-import { choiceStorage } from './choice-storage.ts';
+import { inStorage, json } from './choice.ts';
 
 export const RECENTS_MAX = 20;
-
-const schema = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(100))));
 
 export type RecentsName = 'recent' | 'emoji';
 
@@ -15,34 +12,20 @@ export interface Recents {
   readonly forget: () => void;
 }
 
-/** Stores the list in localStorage. Where that is unavailable, the list is empty. */
-export const createRecents = (
-  place: Pick<SharedStorage, 'read' | 'write'>,
+const code = json<readonly string[]>(v.array(v.pipe(v.string(), v.maxLength(100))), []);
+
+/** Stores the list in localStorage. Where that is unavailable, the list is empty: it is only a convenience. */
+export const recentsOf = (
   name: RecentsName,
   userKey: string,
+  storage?: Parameters<typeof inStorage>[2],
 ): Recents => {
-  const key = `switchboard-${name}.${userKey}`;
-  const read = (): readonly string[] => {
-    try {
-      const stored = v.safeParse(schema, place.read(key));
-      return stored.success ? stored.output.slice(0, RECENTS_MAX) : [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (entries: readonly string[]): void => {
-    try {
-      place.write(key, JSON.stringify(entries.slice(0, RECENTS_MAX)));
-    } catch {
-      // Ignore the failure: the list is only a convenience.
-    }
-  };
+  const place = inStorage(name, code, storage);
+  const read = () => place.decode(place.read(userKey)).slice(0, RECENTS_MAX);
+  const write = (entries: readonly string[]) => void place.write(userKey, entries.slice(0, RECENTS_MAX));
   return {
     read,
     use: (entry) => write([entry, ...read().filter((other) => other !== entry)]),
     forget: () => write([]),
   };
 };
-
-export const browserRecents = (name: RecentsName, userKey: string): Recents =>
-  createRecents(choiceStorage, name, userKey);

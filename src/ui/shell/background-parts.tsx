@@ -8,7 +8,7 @@ import { isTypedIn } from '../actions/shortcuts.ts';
 import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
 import { useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
-import { alertRules } from '../alerts/alert-rules.ts';
+import { alertRules } from '../alerts/alert-choices.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
@@ -21,11 +21,11 @@ import { chatPath, openChatOf } from '../routes/chat-path.ts';
 import { BY_KEY } from '../routes/opened-by-key.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { ACCOUNT_VIEW } from '../session/account-view.ts';
+import { useChoice } from '../session/choice.ts';
 import { dataSetting } from '../session/data-setting.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
-import { useUserSetting } from '../session/use-user-setting.ts';
 import { UndoSend } from './undo-send/undo-send.tsx';
 
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
@@ -60,9 +60,9 @@ const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
 /** Keeps the account's settings loaded, because the worker applies them. Sends the user's settings to each worker, which stores none. A role view has no settings. */
 const WorkerSettings = () => {
   const { execute, readsOn } = useCore();
-  const rules = useUserSetting(alertRules);
-  const { keepDays: days } = useUserSetting(dataSetting);
-  const { readOn } = useUserSetting(messagingSetting);
+  const [rules] = useChoice(alertRules);
+  const [{ keepDays: days }] = useChoice(dataSetting);
+  const [{ readOn }] = useChoice(messagingSetting);
   useView(ACCOUNT_VIEW);
   const worker = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {

@@ -22,7 +22,7 @@ import {
 import type { Route } from '../routes/routes.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
-import { browserRecents } from '../session/recents.ts';
+import { recentsOf } from '../session/recents.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { breakpoints } from '../theme/scale.ts';
 import { AccountMenu } from './account/account-menu.tsx';
@@ -223,7 +223,7 @@ const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActi
   return (
     <>
       {background.draw({ ability, path })}
-      {palette.draw({ ability, path, recents: browserRecents('recent', logKeyOf(user)) })}
+      {palette.draw({ ability, path, recents: recentsOf('recent', logKeyOf(user)) })}
       {sheet.draw({ ability })}
     </>
   );

@@ -10,9 +10,9 @@ import {
   restoreKeys,
 } from '../../../src/ui/actions/key-table.ts';
 import { bindingsOf, clash, isShortcut, KEYS_MAX, reservedBy } from '../../../src/ui/actions/keys.ts';
-import { jsonDecoder } from '../../../src/ui/session/user-setting.ts';
+import { json } from '../../../src/ui/session/choice.ts';
 
-const decode = jsonDecoder(chosenKeysSchema);
+const decode = json(chosenKeysSchema).decode;
 
 const press = fc.constantFrom(
   'a',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Appearance,
+  appearanceIn,
+  changeAppearance,
   DEFAULT_APPEARANCE,
   DEFAULT_LAYOUT,
-} from '../../../src/ui/appearance/appearance.ts';
-import {
-  createAppearanceStore,
   readAppearance,
   writeAppearance,
-} from '../../../src/ui/appearance/appearance-store.ts';
+} from '../../../src/ui/appearance/appearance.ts';
 import { firstAppearance } from '../../../src/ui/appearance/first-appearance.ts';
 import { isVisible, PRIMARY_COLOURS, primaryContrast } from '../../../src/ui/appearance/primary-colours.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
+import { createChoice } from '../../../src/ui/session/choice.ts';
 import { colours } from '../../../src/ui/theme/colours.ts';
 import { contrastRatio, TEXT_CONTRAST } from '../../../src/ui/theme/contrast.ts';
 import {
@@ -249,26 +249,32 @@ describe('primary colours', () => {
   });
 });
 
-describe('the store of the appearance', () => {
+describe('the choice of the appearance', () => {
   it('changes only the chosen setting, and notifies this tab and the others', async () => {
     const jar = createJar();
-    const applied: string[] = [];
     const [one, two] = [new BroadcastChannel('test-appearance'), new BroadcastChannel('test-appearance')];
-    const create = (name: string, channel: BroadcastChannel) =>
-      createAppearanceStore({ jar, userKey: () => '4', channel, apply: () => applied.push(name) });
-    const [here, there] = [create('here', one), create('there', two)];
-    const heard = new Promise<void>((resolve) => there.subscribe(resolve));
-    here.choose({ layout: { footer: 'hidden' } });
+    const create = (channel: BroadcastChannel) =>
+      createChoice(appearanceIn({ jar, channel, watchJar: () => undefined }), () => '4');
+    const [here, there] = [create(one), create(two)];
+    const notified: string[] = [];
+    here.subscribe(() => notified.push('here'));
+    const heard = new Promise<void>((resolve) => {
+      there.subscribe(() => {
+        notified.push('there');
+        resolve();
+      });
+    });
+    changeAppearance(here, { layout: { footer: 'hidden' } });
     expect(here.current().layout.footer).toBe('hidden');
     await heard;
-    expect(applied).toEqual(['here', 'there']);
+    expect(notified).toEqual(['here', 'there']);
     const before = there.current();
     expect(before).toEqual(here.current());
     there.readAgain();
     expect(there.current()).toBe(before);
     // Change the cookie without an event, as if the event were still in flight.
     writeAppearance(jar, '4', { ...before, theme: 'dark' });
-    there.choose({ layout: { navbar: 'hidden' } });
+    changeAppearance(there, { layout: { navbar: 'hidden' } });
     expect(there.current()).toMatchObject({ theme: 'dark', layout: { footer: 'hidden', navbar: 'hidden' } });
     one.close();
     two.close();

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { useWide } from '../../hooks/use-wide.ts';
+import { useChoice } from '../../session/choice.ts';
 import { fittingColumns, type RecordColumn } from '../columns.ts';
-import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
+import { densityChoice, ROW_HEIGHTS } from '../table-choices.ts';
 
 const PHONE_ROW_PX = 64;
 const TICK_PX = 36;
@@ -25,7 +26,7 @@ export function useTableShape<R extends RecordRow>(
   { columns, rowPx = 0, ...parts }: TableParts<R>,
 ) {
   const isWide = useWide();
-  const [density] = useDensity();
+  const [density] = useChoice(densityChoice);
   const width = useWidth(box);
   const hasTicks = isWide && parts.hasTicks;
   const hasEnd = isWide && parts.hasEnd;

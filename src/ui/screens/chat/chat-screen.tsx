@@ -19,14 +19,14 @@ import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { chatPath, openChatOf, scopeOf } from '../../routes/chat-path.ts';
 import { BY_KEY } from '../../routes/opened-by-key.ts';
+import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
-import { useUserSetting } from '../../session/use-user-setting.ts';
 import { texts } from '../../shared/chat/texts/texts.ts';
 import { ChatPage } from './chat-page.tsx';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { type KeptRow, keptRow, withKeptRow } from './list/keep-open-row.ts';
-import { useListOrder, useSearchBy } from './list/list-choices.ts';
+import { listOrderChoice, searchByChoice } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useStillOrder } from './list/use-still-order.ts';
 import type { NewChatDialogProps } from './new-chat/new-chat-dialog.tsx';
@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 
 const ChatScreen = () => {
   const { attend, readsOn } = useCore();
-  const { readOn } = useUserSetting(messagingSetting);
+  const [{ readOn }] = useChoice(messagingSetting);
   const act = useAct();
   const { t } = useTranslation();
   const ct = useTexts(texts);
@@ -47,8 +47,8 @@ const ChatScreen = () => {
   const openChatId = openChatOf(address);
   const scope = useMemo(() => scopeOf(address), [address]);
   const { filter } = scope;
-  const [by, setBy] = useSearchBy();
-  const [sort, setSort] = useListOrder();
+  const [by, setBy] = useChoice(searchByChoice);
+  const [sort, setSort] = useChoice(listOrderChoice);
   const choices = { by, order: sort };
   const flags = useFlags();
   const connection = useConnection();

@@ -16,10 +16,10 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { type KeyBuffer, keepBuffering } from '../../lazy/buffered-keys.ts';
 import { isOpenedByKey } from '../../routes/opened-by-key.ts';
+import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
-import { useUserSetting } from '../../session/use-user-setting.ts';
 import { texts } from '../../shared/chat/texts/texts.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
@@ -117,7 +117,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
   useOffer('favourite', canSearch && mayWrite ? toggleFavourite : null);
   const details = useDetails(canSearch);
-  const isReadByReply = useUserSetting(messagingSetting).readOn === 'reply';
+  const isReadByReply = useChoice(messagingSetting)[0].readOn === 'reply';
   const wide = useWide();
 
   /** Marks the chat unread and returns to the list, because an open chat counts as read. */

@@ -1,6 +1,6 @@
 import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import type { UserSetting } from '../../session/user-setting.ts';
+import type { Choice } from '../../session/choice.ts';
 import { texts } from '../../shared/setting/texts/texts.ts';
 
 interface Store<T> {
@@ -15,7 +15,7 @@ interface Beside {
   readonly undo: () => void;
 }
 
-export const useStore = <T>(setting: () => UserSetting<T>): Store<T> => {
+export const useStore = <T>(setting: () => Choice<T>): Store<T> => {
   const t = useTexts(texts);
   const store = (value: T): boolean => {
     const isStored = setting().change(value);

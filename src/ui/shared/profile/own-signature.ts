@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCore } from '../../core-client/use-core.ts';
+import { useChoice } from '../../session/choice.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useUserSetting } from '../../session/use-user-setting.ts';
 
 /** The signature is in the profile at the service. A tab keeps the newest one that it has received. */
 interface Known {
@@ -40,7 +40,7 @@ export const endingNow = (): string =>
 /** Loads the signature if the user signs messages. Returns what is appended to them. */
 export const useEnding = (): string => {
   const { execute } = useCore();
-  const { signs } = useUserSetting(messagingSetting);
+  const [{ signs }] = useChoice(messagingSetting);
   const session = useSession();
   const userId = session === null ? '' : String(session.userData.id);
   const newest = useSyncExternalStore(subscribe, snapshot);

@@ -4,7 +4,7 @@ import { browserSharedStorage } from '../../browser/shared-storage.ts';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { browserRecents } from '../../session/recents.ts';
+import { recentsOf } from '../../session/recents.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { signOutOf } from '../../session/sign-out.ts';
 import { markSignedOut } from '../../session/sign-out-mark.ts';
@@ -37,7 +37,7 @@ export const useSignOut = (): SignOut => {
       return showFailure(t('shell.signOut.failed'), sentence(answer.refusal.reason));
     setAsking(false);
     if (user !== undefined) {
-      browserRecents('recent', logKeyOf(user)).forget();
+      recentsOf('recent', logKeyOf(user)).forget();
       markSignedOut(sessionStorage, browserSharedStorage, logKeyOf(user), Date.now());
     }
     if (token !== null) sessionStore().ended(token);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
-import { useEnter } from '../../actions/enter-choice.ts';
+import { enterChoice } from '../../actions/part-keys.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { REPLAY_KEYS } from '../../actions/replay-keys.ts';
 import { useKeyed } from '../../actions/use-keys.ts';
@@ -9,6 +9,7 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LIST_KEYS } from '../../records/table/list-keys.ts';
+import { useChoice } from '../../session/choice.ts';
 import {
   hasLists,
   hasReplays,
@@ -43,7 +44,7 @@ const list = sva({
 export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }) => {
   const styles = list();
   const { t } = useTranslation();
-  const [enter] = useEnter();
+  const [enter] = useChoice(enterChoice);
   const own = useTexts(texts);
   const keyed = useKeyed(permitted);
   const line = (id: string, words: string, keys: readonly string[]): ReactNode => (

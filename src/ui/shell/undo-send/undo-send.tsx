@@ -9,8 +9,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { chatPath, openChatOf } from '../../routes/chat-path.ts';
+import { useChoice } from '../../session/choice.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
-import { useUserSetting } from '../../session/use-user-setting.ts';
 import { endingNow } from '../../shared/profile/own-signature.ts';
 import { notices } from '../deletions/notices.recipe.ts';
 import { secondsLeft } from '../deletions/seconds-left.ts';
@@ -21,7 +21,7 @@ const TICK_MS = 250;
 
 /** Messages that are held, with a button that takes them back. Nothing is watched unless the user chose a time. */
 export const UndoSend = () => {
-  const { hold } = useUserSetting(messagingSetting);
+  const [{ hold }] = useChoice(messagingSetting);
   return hold > 0 ? <Watched /> : null;
 };
 

@@ -1,4 +1,4 @@
-import { alertRules } from '../../alerts/alert-rules.ts';
+import { alertRules } from '../../alerts/alert-choices.ts';
 
 /** App badges, which some browsers lack. */
 type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;

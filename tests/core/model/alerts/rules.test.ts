@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/domains/alerts/repeats.ts';
 import { isQuiet, ruleOf } from '../../../../src/core/model/alerts/rules.ts';
 import { alertRulesSchema, DEFAULT_RULES } from '../../../../src/core/model/alerts/types.ts';
-import { jsonDecoder } from '../../../../src/ui/session/user-setting.ts';
+import { json } from '../../../../src/ui/session/choice.ts';
 import { minuteOfDayIn } from '../../../../src/worker/adapters/device-time.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
@@ -70,7 +70,7 @@ describe('a flag’s rule', () => {
 });
 
 it('stored rules of any content are decoded to rules', () => {
-  const decode = jsonDecoder(alertRulesSchema);
+  const decode = json(alertRulesSchema).decode;
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const rules = decode(text);

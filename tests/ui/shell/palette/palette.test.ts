@@ -4,7 +4,7 @@ import { actionsFor } from '../../../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../../../src/ui/actions/offers.ts';
 import { ENGLISH } from '../../../../src/ui/language/shown-language.ts';
 import { buildAbility } from '../../../../src/ui/session/build-ability.ts';
-import { createRecents, RECENTS_MAX } from '../../../../src/ui/session/recents.ts';
+import { RECENTS_MAX, recentsOf } from '../../../../src/ui/session/recents.ts';
 import {
   CHATS_FOUND,
   CHATS_UNASKED,
@@ -131,22 +131,23 @@ describe('the list of recent choices', () => {
       items,
       read: (key: string) => items.get(key) ?? null,
       write: (key: string, text: string) => void items.set(key, text),
+      watch: () => () => undefined,
     };
   }
 
   it('has the newest first, each once, up to a limit, and is separate for each user', () => {
     const place = createPlace();
-    const mine = createRecents(place, 'recent', '4');
+    const mine = recentsOf('recent', '4', place);
     for (let at = 0; at < RECENTS_MAX + 5; at += 1) mine.use(`action:${at}`);
     mine.use('action:10');
     expect(mine.read()).toHaveLength(RECENTS_MAX);
     expect(mine.read().slice(0, 2)).toEqual(['action:10', `action:${RECENTS_MAX + 4}`]);
-    expect(createRecents(place, 'recent', '5').read()).toEqual([]);
+    expect(recentsOf('recent', '5', place).read()).toEqual([]);
   });
 
   it('is forgotten without a trace', () => {
     const place = createPlace();
-    const mine = createRecents(place, 'recent', '4');
+    const mine = recentsOf('recent', '4', place);
     mine.use('chat:c1');
     mine.forget();
     expect(mine.read()).toEqual([]);
@@ -156,9 +157,9 @@ describe('the list of recent choices', () => {
   it.each(['', '{', '{"a":1}', '[1]', '"x"', JSON.stringify(['x'.repeat(101)])])(
     'is empty if other data is stored: %j',
     (text) => {
-      expect(
-        createRecents(createPlace(new Map([['switchboard-recent.4', text]])), 'recent', '4').read(),
-      ).toEqual([]);
+      expect(recentsOf('recent', '4', createPlace(new Map([['switchboard-recent.4', text]]))).read()).toEqual(
+        [],
+      );
     },
   );
 
@@ -166,7 +167,7 @@ describe('the list of recent choices', () => {
     const refuse = () => {
       throw new Error('No storage.');
     };
-    const mine = createRecents({ read: refuse, write: refuse }, 'recent', '4');
+    const mine = recentsOf('recent', '4', { read: refuse, write: refuse, watch: refuse });
     mine.use('chat:c1');
     mine.forget();
     expect(mine.read()).toEqual([]);

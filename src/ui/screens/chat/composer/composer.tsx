@@ -3,8 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState
 import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
-import { useEnter } from '../../../actions/enter-choice.ts';
-import { type Enter, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
+import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -12,6 +11,7 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
@@ -74,7 +74,7 @@ export const Composer = ({
   const noteId = useId();
   const countId = useId();
   const [asked, setAsked] = useState(false);
-  const [enter] = useEnter();
+  const [enter] = useChoice(enterChoice);
   // A picture without a text is not signed.
   const whole = text.trim() === '' ? text : text + ending;
   const check = checkText(whole, pictures !== undefined && pictures.count > 0);

@@ -3,11 +3,12 @@ import { useOverlay, useQuietPart } from '../../../components/overlay/use-overla
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { DetailsContentProps } from './details-content.tsx';
 import type { DetailsDrawerProps } from './details-drawer.tsx';
 import type { DetailsPaneProps } from './details-pane.tsx';
-import { type Details, usePaneWidth } from './use-details.ts';
+import { type Details, paneWidthChoice } from './use-details.ts';
 
 // Reserves the room from the first frame, so that nothing moves when the code arrives.
 const slot = css({
@@ -30,7 +31,7 @@ type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
 export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
   const t = useTexts(texts);
   const { docked, shown, hide } = details;
-  const [width, setWidth] = usePaneWidth();
+  const [width, setWidth] = useChoice(paneWidthChoice);
   const reportMissing = useReportMissing();
   const pane = useQuietPart(DETAILS_PANE, docked && shown && ready, hide, reportMissing);
   const drawer = useOverlay(DETAILS_DRAWER, !docked && shown && ready, hide, reportMissing);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useMedia } from '../../../hooks/use-media.ts';
-import { userChoiceHook } from '../../../session/use-user-choice.ts';
+import { choiceIn, inCookie, oneOf, useChoice } from '../../../session/choice.ts';
 import { breakpoints } from '../../../theme/scale.ts';
 import { PANE_WIDTHS } from './pane-width.ts';
 
-const useShown = userChoiceHook('chatDetails', ['shown', 'hidden']);
+const shownChoice = choiceIn(() => inCookie('chatDetails', oneOf(['shown', 'hidden'])));
 
-export const usePaneWidth = userChoiceHook('chatDetailsWidth', PANE_WIDTHS);
+export const paneWidthChoice = choiceIn(() => inCookie('chatDetailsWidth', oneOf(PANE_WIDTHS)));
 
 export type Details = {
   /** True if there is room beside the thread. Otherwise the details open over the thread. */
@@ -23,7 +23,7 @@ export type Details = {
  */
 export const useDetails = (isKnown: boolean): Details => {
   const docked = useMedia(`(min-width: ${breakpoints.xl})`);
-  const [choice, choose] = useShown();
+  const [choice, choose] = useChoice(shownChoice);
   const [isOver, setOver] = useState(false);
   const shown = docked ? choice === 'shown' : isOver;
   const show = (next: boolean) => (docked ? choose(next ? 'shown' : 'hidden') : setOver(next));

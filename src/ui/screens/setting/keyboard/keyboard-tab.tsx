@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { ACTION_GROUPS, type Action } from '../../../actions/action.ts';
 import { ACTIONS, permittedActions } from '../../../actions/actions.ts';
-import { useEnter } from '../../../actions/enter-choice.ts';
 import {
   chooseKeys,
   clashing,
@@ -16,8 +15,8 @@ import { chosenKeys } from '../../../actions/use-keys.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { SingleKeys } from '../../../shell/keyboard-sheet/single-keys.tsx';
 import { RestoreDefaults } from '../restore-defaults.tsx';
@@ -25,7 +24,7 @@ import { useStore } from '../use-store.ts';
 import { KeyRow } from './key-row.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import '../../../language/texts/en/settings.ts';
-import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
+import { type Enter, enterChoice, PART_KEYS, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 
@@ -53,9 +52,9 @@ export const KeyboardTab = () => {
   const { t } = useTranslation();
   const own = useTexts(texts);
   const ability = useAbility();
-  const chosen = useUserSetting(chosenKeys);
+  const [chosen] = useChoice(chosenKeys);
   const table = keyTable(ACTIONS, chosen);
-  const [enter] = useEnter();
+  const [enter] = useChoice(enterChoice);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const permitted = ability === null ? [] : permittedActions(ability);
 

@@ -1,8 +1,7 @@
 import { css } from 'styled-system/css';
 import { HOLD_SECONDS } from '../../../../core/model/chat/sending/types.ts';
 import { READ_ON } from '../../../../core/model/chat/unseen/types.ts';
-import { useEnter } from '../../../actions/enter-choice.ts';
-import { ENTERS, type Enter, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
+import { ENTERS, type Enter, enterChoice, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
@@ -10,9 +9,9 @@ import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { DEFAULT_MESSAGING, messagingSetting } from '../../../session/messaging-setting.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { useAccount } from '../account/use-account.ts';
 import { NumberChoice } from '../number-choice.tsx';
@@ -33,8 +32,8 @@ const WRITTEN = ['sendMessage', 'breakLine'] as const satisfies readonly PartKey
 export const MessagingTab = () => {
   const { t } = useTranslation();
   const own = useTexts(texts);
-  const [enter, choose] = useEnter();
-  const messaging = useUserSetting(messagingSetting);
+  const [enter, choose] = useChoice(enterChoice);
+  const [messaging] = useChoice(messagingSetting);
   const { holdMin } = useAccount().rules;
   const { store, restore } = useStore(messagingSetting);
   const ability = useAbility();

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { profilePath } from '../../../routes/profile-path.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
-import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { useEnding } from '../../../shared/profile/own-signature.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { useStore } from '../use-store.ts';
@@ -27,7 +27,7 @@ const styles = {
 /** Whether messages end with the signature, which is part of the profile. */
 export const SignatureChoice = () => {
   const t = useTexts(texts);
-  const messaging = useUserSetting(messagingSetting);
+  const [messaging] = useChoice(messagingSetting);
   const { store } = useStore(messagingSetting);
   const ending = useEnding();
   return (

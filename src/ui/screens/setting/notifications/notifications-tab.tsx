@@ -1,16 +1,15 @@
 import { css } from 'styled-system/css';
 import { type AlertRules, DEFAULT_RULES } from '../../../../core/model/alerts/types.ts';
-import { alertRules } from '../../../alerts/alert-rules.ts';
+import { alertRules, soundChoice } from '../../../alerts/alert-choices.ts';
 import { useNotificationAnswer } from '../../../alerts/notification-permission.ts';
-import { soundChoice } from '../../../alerts/sound-choice.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { hoursWords } from '../../../components/field/minutes.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { DesktopNotifications } from '../../../shell/top-bar/notification-panel.tsx';
 import { useAccount } from '../account/use-account.ts';
@@ -28,7 +27,7 @@ export const NotificationsTab = () => {
   const { t, formats } = useTranslation();
   const own = useTexts(texts);
   const ability = useAbility();
-  const rules = useUserSetting(alertRules);
+  const [rules] = useChoice(alertRules);
   const { rules: account } = useAccount();
   const { store, restore } = useStore(alertRules);
   const [answer, ask] = useNotificationAnswer();
@@ -41,10 +40,10 @@ export const NotificationsTab = () => {
       act={
         <RestoreDefaults
           onRestore={() => {
-            const isOn = soundChoice.isOn();
+            const isOn = soundChoice().current();
             restore(DEFAULT_RULES, {
-              restore: () => soundChoice.choose(true),
-              undo: () => soundChoice.choose(isOn),
+              restore: () => soundChoice().change(true),
+              undo: () => soundChoice().change(isOn),
             });
           }}
         />

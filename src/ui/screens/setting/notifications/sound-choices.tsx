@@ -4,13 +4,13 @@ import { css } from 'styled-system/css';
 import { TONES, VOLUME_MAX } from '../../../../core/model/alerts/tones.ts';
 import type { AlertRules } from '../../../../core/model/alerts/types.ts';
 import { tryChime } from '../../../alerts/act-for-all.ts';
-import { soundChoice } from '../../../alerts/sound-choice.ts';
+import { soundChoice } from '../../../alerts/alert-choices.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useDeviceChoice } from '../../../session/device-choice.ts';
+import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const VOLUME_STEP = 10;
@@ -31,11 +31,11 @@ export const SoundChoices = ({ rules, onChange }: SoundChoicesProps) => {
   const { t, formats } = useTranslation();
   const own = useTexts(texts);
   const id = useId();
-  const isOn = useDeviceChoice(soundChoice);
+  const [isOn] = useChoice(soundChoice);
   const { tone, volume } = rules;
   return (
     <>
-      <Checkbox label={t('shell.notifications.sound')} checked={isOn} onChange={soundChoice.choose} />
+      <Checkbox label={t('shell.notifications.sound')} checked={isOn} onChange={soundChoice().change} />
       {isOn && (
         <div className={styles.fields}>
           <div className={styles.field}>

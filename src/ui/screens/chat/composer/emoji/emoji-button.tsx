@@ -6,7 +6,7 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
-import { browserRecents } from '../../../../session/recents.ts';
+import { recentsOf } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
 import { texts } from '../../../../shared/chat/texts/texts.ts';
 import { insertAtCaret } from '../insert-text.ts';
@@ -18,7 +18,7 @@ const button = css({ boxSize: { base: '40px', md: '28px' } });
 
 const ownRecents = () => {
   const session = sessionStore().current();
-  return browserRecents('emoji', session === null ? '' : logKeyOf(session.userData));
+  return recentsOf('emoji', session === null ? '' : logKeyOf(session.userData));
 };
 
 type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {

@@ -1,3 +1,0 @@
-import { createDeviceChoice } from '../session/device-choice.ts';
-
-export const soundChoice = createDeviceChoice('sound');
