@@ -6,6 +6,7 @@ import { masksOf } from './domains/records/mask.ts';
 import { type Answer, done } from './kernel/answer.ts';
 import type { HiddenTexts } from './kernel/define/define-command.ts';
 import { withoutProbes } from './kernel/search/mask-text.ts';
+import { createSignal } from './kernel/signal.ts';
 import { createVersions } from './kernel/views/view-versions.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Alert } from './model/alerts/alert.ts';
@@ -77,8 +78,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     () => maySee(access(), 'thread'),
     () => mayWrite(access()),
   );
-  const listeners = new Set<() => void>();
-  const alertListeners = new Set<(alert: Alert) => void>();
+  const listeners = createSignal();
+  const alertListeners = createSignal<[alert: Alert]>();
   const views = createCurrentViews();
   const hiding = createHiding();
   const versions = createVersions<LivePart>();
@@ -155,7 +156,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     isNotificationPending = true;
     queueMicrotask(() => {
       isNotificationPending = false;
-      for (const listener of listeners) listener();
+      listeners.notify();
     });
   };
 
@@ -175,7 +176,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       hide === undefined || raised.kind !== 'message'
         ? raised
         : { ...raised, chatName: hide(raised.chatName) };
-    for (const listener of alertListeners) listener(shown);
+    alertListeners.notify(shown);
   };
 
   async function executeAccount(command: AccountCommand, commandId: string): Promise<Answer<CommandValue>> {
@@ -372,14 +373,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
           roles: () => view(ROLES_REQUEST),
         }),
       ),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onAlert(listener) {
-      alertListeners.add(listener);
-      return () => alertListeners.delete(listener);
-    },
+    onChange: listeners.subscribe,
+    onAlert: alertListeners.subscribe,
     network: (isOnline) => sessions.now().session?.network(isOnline),
     woke: () => sessions.now().session?.woke(),
     replay: (chatId, range) => withLog((asker) => past.replay(asker, chatId, range)),

@@ -1,7 +1,10 @@
 /** A set of listeners. A listener that throws keeps the later ones from being called. */
 export interface Signal<Args extends readonly unknown[] = []> {
-  /** Returns a function that unsubscribes. A listener that subscribes twice is called once. */
-  readonly subscribe: (listener: (...args: Args) => void) => () => void;
+  /**
+   * Returns a function that unsubscribes, and returns false if the listener was not subscribed any more. A listener that
+   * subscribes twice is called once.
+   */
+  readonly subscribe: (listener: (...args: Args) => void) => () => boolean;
   /** Calls the listeners in the order in which they subscribed. */
   readonly notify: (...args: Args) => void;
   readonly size: () => number;
@@ -12,7 +15,7 @@ export function createSignal<Args extends readonly unknown[] = []>(): Signal<Arg
   return {
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
     notify(...args) {
       for (const listener of listeners) listener(...args);

@@ -1,3 +1,5 @@
+import { createSignal } from '../../core/kernel/signal.ts';
+
 export const OFFER_IDS = [
   'palette',
   'sheet',
@@ -30,13 +32,13 @@ export interface Offers {
 
 export const createOffers = (): Offers => {
   const acts = new Map<OfferId, (() => void)[]>();
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
   let current: ReadonlySet<OfferId> = new Set();
   const refresh = (): void => {
     const next = new Set(acts.keys());
     if (next.size === current.size && [...next].every((id) => current.has(id))) return;
     current = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   return {
     offer(id, act) {
@@ -55,9 +57,6 @@ export const createOffers = (): Offers => {
       return act !== undefined;
     },
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 };

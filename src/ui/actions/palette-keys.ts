@@ -1,3 +1,5 @@
+import { createSignal } from '../../core/kernel/signal.ts';
+
 /** The keys that open the palette. The code of the shortcuts, which loads later, sets the keys of the user. */
 export interface PaletteKeys {
   readonly current: () => string | undefined;
@@ -5,17 +7,14 @@ export interface PaletteKeys {
   readonly set: (keys: string | undefined) => void;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createSignal();
 let shown: string | undefined = '$mod+k';
 
 export const paletteKeys: PaletteKeys = {
   current: () => shown,
-  subscribe(listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   set(keys) {
     shown = keys;
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '../../core/kernel/signal.ts';
 
 /**
  * The user's answer to the permission request for notifications; null if the browser doesn't support
@@ -6,12 +7,12 @@ import { useSyncExternalStore } from 'react';
  */
 export type NotificationAnswer = NotificationPermission | null;
 
-const listeners = new Set<() => void>();
+const listeners = createSignal();
 
 const current = (): NotificationAnswer => ('Notification' in globalThis ? Notification.permission : null);
 
 const tell = (): void => {
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 /** Call this inside a click handler: browsers ignore the request otherwise. */
@@ -20,7 +21,7 @@ const ask = (): void => {
 };
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   const life = new AbortController();
   // The user can also change the permission in the browser's settings.
   navigator.permissions?.query({ name: 'notifications' }).then(
@@ -30,7 +31,7 @@ const subscribe = (listener: () => void) => {
     () => undefined,
   );
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     life.abort();
   };
 };

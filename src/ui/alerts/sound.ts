@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import type { Tone } from '../../core/model/alerts/tones.ts';
 import type { SetTimer } from '../browser/timers.ts';
 
@@ -35,14 +36,14 @@ export interface SoundParts {
 }
 
 export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sound {
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
   let opened: Voice | null = null;
   let playing = 0;
   /** Stops waiting for a gesture; null while the tab is not blocked. */
   let unwatch: (() => void) | null = null;
 
   const tell = (): void => {
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   const isRunning = async (voice: Voice, resumed: Promise<void>, patience: number): Promise<boolean> => {
@@ -99,9 +100,6 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       return false;
     },
     isBlocked: () => unwatch !== null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

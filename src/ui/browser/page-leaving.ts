@@ -1,7 +1,9 @@
-const listeners = new Set<() => void>();
+import { createSignal } from '../../core/kernel/signal.ts';
+
+const listeners = createSignal();
 
 export const flushBeforeLeaving = (): void => {
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 /**
@@ -18,9 +20,4 @@ export const watchLeaving = (): void => {
  * Calls back when the page is hidden or ends, which is the last chance to send delayed data. Returns a
  * function that unsubscribes.
  */
-export const onLeaving = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const onLeaving = listeners.subscribe;

@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import { browserTimer, type SetTimer } from './timers.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface PresenceParts {
 }
 
 export function createPresence({ isVisible, hasFocus, now, setTimer, watch }: PresenceParts): Presence {
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
   let usedAt = Number.NEGATIVE_INFINITY;
   let was = false;
   let cancelExpiry = (): void => undefined;
@@ -39,7 +40,7 @@ export function createPresence({ isVisible, hasFocus, now, setTimer, watch }: Pr
   const check = (): void => {
     if (isHere() === was) return;
     was = !was;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const used = (): void => {
     if (hasFocus()) return;
@@ -57,15 +58,14 @@ export function createPresence({ isVisible, hasFocus, now, setTimer, watch }: Pr
   return {
     isHere,
     subscribe(listener) {
-      if (listeners.size === 0) {
+      if (listeners.size() === 0) {
         was = isHere();
         unwatch = watch({ used, changed });
       }
-      const own = (): void => listener();
-      listeners.add(own);
+      const unsubscribe = listeners.subscribe(() => listener());
       return () => {
-        listeners.delete(own);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (listeners.size() > 0) return;
         unwatch();
         cancelExpiry();
       };

@@ -1,3 +1,4 @@
+import { createSignal, type Signal } from '../../core/kernel/signal.ts';
 import {
   type DoorNote,
   decodeDoorNote,
@@ -53,7 +54,7 @@ interface Candidacy {
 function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy {
   const life = new AbortController();
   /** The failure listeners of each open door. */
-  const doors = new Set<Set<() => void>>();
+  const doors = new Set<Signal>();
   let elected = false;
   let worker: RunningWorker | null = null;
   let door: BroadcastChannel | null = null;
@@ -68,7 +69,7 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
       failed() {
         worker = null;
         // Iterate over a copy: each listener closes its door, which removes the door from `doors`.
-        for (const listeners of [...doors]) for (const listener of listeners) listener();
+        for (const failure of [...doors]) failure.notify();
       },
     });
   };
@@ -102,13 +103,13 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
   return {
     workerName,
     open() {
-      const listeners = new Set<() => void>();
-      doors.add(listeners);
+      const failure = createSignal();
+      doors.add(failure);
       return openBridgedDoor(parts, workerName, {
-        onFailure: (listener) => listeners.add(listener),
+        onFailure: failure.subscribe,
         // Remains true while this tab withdraws: the client reads the value at that moment.
         endsWithTab: () => elected,
-        onClose: () => doors.delete(listeners),
+        onClose: () => doors.delete(failure),
       });
     },
     withdraw() {

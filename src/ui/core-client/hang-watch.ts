@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import type { SetTimer } from '../browser/timers.ts';
 import { HANG_LIMIT_MS, LATE_MS, PING_EVERY_MS, PROBE_AFTER_MS } from './limits.ts';
 
@@ -36,7 +37,7 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
   let inFlight: { readonly n: number; readonly at: number } | null = null;
   let last = 0;
   let roundTrip: number | null = null;
-  const roundTripListeners = new Set<() => void>();
+  const roundTripListeners = createSignal();
   let cancelProbe: (() => void) | null = null;
   let cancelVerdict: () => void = () => undefined;
   let cancelRound: () => void = () => undefined;
@@ -98,16 +99,13 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
       inFlight = null;
       cancelVerdict();
       if (awaited.size > 0) probeSoon();
-      if (isAnswered) for (const listener of roundTripListeners) listener();
+      if (isAnswered) roundTripListeners.notify();
     },
     measure() {
       if (visible() && inFlight === null) sendPing();
     },
     roundTrip: () => roundTrip,
-    onRoundTrip(listener) {
-      roundTripListeners.add(listener);
-      return () => roundTripListeners.delete(listener);
-    },
+    onRoundTrip: roundTripListeners.subscribe,
     stop,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue, Command } from '../../core/core-interface.ts';
 import type { Answer } from '../../core/kernel/answer.ts';
+import { createSignal } from '../../core/kernel/signal.ts';
 import type { ReadOn } from '../../core/model/chat/unseen/types.ts';
 import type { SetTimer } from '../browser/timers.ts';
 import type { CoreClient } from './core-client.ts';
@@ -46,7 +47,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
   let readOn: ReadOn = 'open';
   let stopped = false;
   let cancelRetry = (): void => undefined;
-  const linkListeners = new Set<() => void>();
+  let linkChange = createSignal();
   const waiting = new Set<(client: CoreClient) => void>();
 
   /** Calls back when the client has loaded. Returns a function that cancels the callback. */
@@ -66,10 +67,6 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     return () => stop();
   };
 
-  const notifyLink = (): void => {
-    for (const listener of linkListeners) listener();
-  };
-
   const loaded = (arrived: CoreClient): void => {
     if (stopped) {
       arrived.stop();
@@ -80,8 +77,8 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     if (openChat !== null) arrived.attend(openChat);
     for (const callback of waiting) callback(arrived);
     waiting.clear();
-    notifyLink();
-    linkListeners.clear();
+    linkChange.notify();
+    linkChange = createSignal();
   };
 
   const load = async (failures: number): Promise<void> => {
@@ -90,7 +87,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     } catch {
       if (stopped) return;
       link = unlinked('lost');
-      notifyLink();
+      linkChange.notify();
       cancelRetry = setTimer(retryDelay(failures + 1), () => void load(failures + 1));
     }
   };
@@ -99,14 +96,14 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     getSnapshot: () => client?.link.getSnapshot() ?? link,
     subscribe(listener) {
       const own = notifierFor(listener, store);
-      if (client === null) linkListeners.add(own);
+      const unsubscribe = client === null ? linkChange.subscribe(own) : () => false;
       const stop = follow((here) => {
         const subscription = here.link.subscribe(own);
         return () => subscription.unsubscribe();
       });
       return {
         unsubscribe() {
-          linkListeners.delete(own);
+          unsubscribe();
           stop();
         },
       };

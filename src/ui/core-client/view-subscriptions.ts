@@ -1,3 +1,4 @@
+import { createSignal, type Signal } from '../../core/kernel/signal.ts';
 import { type KeyedView, patchView } from '../../core/kernel/views/patch-view.ts';
 import type { Frame, WatchedViewOf, WatchRequest } from '../../worker/protocol/protocol.ts';
 import type { TabMessage } from '../../worker/protocol/tab-messages.ts';
@@ -114,12 +115,11 @@ export function createViewSubscriptions(
         subscribe(listener) {
           const view = viewOf(request);
           // Wrap the listener: the same function may subscribe twice.
-          const own = (): void => listener();
-          view.listeners.add(own);
+          const stop = view.listeners.subscribe(() => listener());
           return () => {
-            if (!view.listeners.delete(own) || view.listeners.size > 0) return;
+            if (!stop() || view.listeners.size() > 0) return;
             setTimer(VIEW_GRACE_MS, () => {
-              if (view.listeners.size > 0 || views.get(key) !== view) return;
+              if (view.listeners.size() > 0 || views.get(key) !== view) return;
               unsubscribe(view);
               numbers.delete(view);
               views.delete(key);
@@ -167,7 +167,7 @@ interface WatchedView {
    */
   take(frame: Frame, before?: KeyedView): boolean;
   forget(): void;
-  readonly listeners: Set<() => void>;
+  readonly listeners: Signal;
 }
 
 /** Narrows the type. The protocol has already checked that the view has a head and keyed rows. */
@@ -175,10 +175,10 @@ export const isViewOf = <R extends WatchRequest>(_: R, view: KeyedView): view is
   Array.isArray(view.rows);
 
 export function createWatchedView(request: WatchRequest): WatchedView {
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
   let current: KeyedView | undefined;
   const notify = (): void => {
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   return {
     request,

@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishTexts } from './english-texts.ts';
@@ -28,17 +29,14 @@ export async function loadTranslation(language: Language): Promise<Translation> 
   return translation;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createSignal();
 let shown: Translation = ENGLISH;
 let wanted: Language = 'en';
 
 /** The language that this tab shows: the last requested language, once it is loaded. */
 export const shownLanguage = {
   current: (): Translation => shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   /**
    * Resolves when the language is shown, or another language was requested. If the language can't be loaded,
    * nothing changes.
@@ -51,6 +49,6 @@ export const shownLanguage = {
     ]);
     if (translation === null || wanted !== language || translation === shown) return;
     shown = translation;
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
 };

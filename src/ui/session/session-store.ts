@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import { type Access, logKeyOf } from '../../core/model/session/user.ts';
 import {
   type CookieJar,
@@ -34,7 +35,7 @@ export interface SessionStore {
 }
 
 export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): SessionStore => {
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
   const read = (): SessionCookies | null => {
     const session = readSessionCookies(jar);
     // A partial session can't be used: remove its remaining cookies.
@@ -47,7 +48,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     if (next !== null) cleared = false;
     snapshot = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const changed = () => {
     refresh();
@@ -56,10 +57,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   channel.addEventListener('message', () => refresh());
   return {
     current: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     signedIn: (session, keep) => {
       writeSessionCookies(jar, session, keep);
       changed();

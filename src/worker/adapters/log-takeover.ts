@@ -1,3 +1,4 @@
+import { createSignal } from '../../core/kernel/signal.ts';
 import {
   type EventLog,
   LogLostError,
@@ -32,7 +33,7 @@ export function reportTakeover(
   let isClosed = false;
   let isLost = false;
   const calls = createCallsInFlight();
-  const listeners = new Set<(error: StaleWriterError) => void>();
+  const listeners = createSignal<[error: StaleWriterError]>();
   const reasonFor = (error: StaleWriterError): StaleWriterError => {
     if (isClosed) return new StaleWriterError();
     if (error instanceof LogLostError && mayReopen()) {
@@ -70,12 +71,12 @@ export function reportTakeover(
     if (isClosed) return;
     calls.reject(new LogLostError());
     const reason = reasonFor(new LogLostError());
-    for (const listener of listeners) listener(reason);
+    listeners.notify(reason);
   });
   return {
     ...log,
     onLost(listener) {
-      listeners.add(listener);
+      listeners.subscribe(listener);
     },
     read: (range) => watchedRuns(log.read(range)),
     loadParts: (names) => watched(log.loadParts(names)),

@@ -1,3 +1,5 @@
+import { createSignal } from '../../core/kernel/signal.ts';
+
 /**
  * An uncaught error or unhandled rejection in the worker. The Twilio SDKs cause such errors when a socket is
  * lost while they start. The connection's state already reports the loss, so these errors are suppressed.
@@ -31,14 +33,14 @@ export type ErrorScope = Pick<EventTarget, 'addEventListener'>;
 /** Call this function before anything else runs in `scope`. */
 export function watchUnhandledErrors(scope: ErrorScope, now: () => number): UnhandledErrors {
   let count: UnhandledCount = { sdk: 0, console: 0, last: null };
-  const listeners = new Set<() => void>();
+  const listeners = createSignal();
 
   const record = (event: Event, error: unknown): void => {
     const from = error instanceof Error && isOfSdk(error) ? 'sdk' : 'console';
     count = { ...count, [from]: count[from] + 1, last: { at: now(), from, reason: reasonOf(error) } };
     // The browser itself logs other errors to its console, with their stack.
     if (from === 'sdk') event.preventDefault();
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   scope.addEventListener('unhandledrejection', (event) =>
     record(event, 'reason' in event ? event.reason : null),
@@ -47,7 +49,7 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
 
   return {
     count: () => count,
-    onChange: (listener) => void listeners.add(listener),
+    onChange: (listener) => void listeners.subscribe(listener),
   };
 }
 

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '../../../core/kernel/signal.ts';
 
 let place: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSignal();
 
 /** The frame gives the place beside the page's title, where a screen can draw something. Null: there is none. */
 export const setTitleEnd = (element: HTMLElement | null): void => {
   place = element;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 };
 
 export const useTitleEnd = (): HTMLElement | null => useSyncExternalStore(subscribe, () => place);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, Refusal } from '../../../core/kernel/answer.ts';
+import { createSignal } from '../../../core/kernel/signal.ts';
 import type {
   OwnProfile,
   ProfileAsk,
@@ -14,7 +15,7 @@ import { signatureReceived } from './own-signature.ts';
 
 /** The newest profile that this tab has received, shared by the screen and the account menu. */
 let newest: { readonly userId: string; readonly profile: OwnProfile } | null = null;
-const listeners = new Set<() => void>();
+const listeners = createSignal();
 
 /** `isRoleView`: the address may be masked then, and must not get into the cookies. */
 const received = (userId: string, profile: OwnProfile, isRoleView: boolean): void => {
@@ -23,14 +24,14 @@ const received = (userId: string, profile: OwnProfile, isRoleView: boolean): voi
     showOwnName(userId, profile);
     signatureReceived(userId, profile.signature);
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     // The next screen that shows the profile loads it again.
-    if (listeners.size === 0) newest = null;
+    if (listeners.size() === 0) newest = null;
   };
 };
 const snapshot = () => newest;

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createSignal } from '../../../core/kernel/signal.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useChoice } from '../../session/choice.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
@@ -15,18 +16,11 @@ interface Known {
 const FRESH_MS = 60_000;
 
 let known: Known | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSignal();
 
 export const signatureReceived = (userId: string, signature: string): void => {
   known = { userId, signature: signature.trim(), at: Date.now() };
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 };
 
 const snapshot = () => known;

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { css } from 'styled-system/css';
+import { createSignal } from '../../../../core/kernel/signal.ts';
 import { useHref } from '../../../hooks/use-href.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -92,7 +93,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
 /** The link finder is a large, separate chunk. Texts render before it is loaded. */
 let links: typeof TextLinks | null = null;
 let coming = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSignal();
 
 const fetchLinks = () => {
   if (links !== null || coming) return;
@@ -100,7 +101,7 @@ const fetchLinks = () => {
   import('./text-links.ts').then(
     (module) => {
       links = module;
-      for (const listener of listeners) listener();
+      notify();
     },
     () => {
       // Let the next text try again.
@@ -109,10 +110,6 @@ const fetchLinks = () => {
   );
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const current = () => links;
 
 /** Every web or email address contains one of these characters. */
