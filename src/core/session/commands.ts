@@ -119,10 +119,6 @@ export type Commands = {
 export type Command = Commands[CommandType];
 export type CommandValue = AnswerValue<CommandType>;
 
-type Declared<T extends CommandType, Parts> = CommandDeclaration<Parts, Commands[T], AnswerValue<T>> & {
-  readonly input: { readonly '~types'?: { readonly output: { readonly type: T } } | undefined };
-};
-
 /** What a session uses to execute commands. */
 export interface SessionParts extends SessionContext {
   readonly index: ChatIndexLoader;
@@ -164,7 +160,9 @@ type Parts<T extends CommandType> = T extends AccountType
     : SessionParts & { readonly past: AskedPast };
 
 /** Every command by type. One whose answer has a value needs a line in the table of answers, or this does not compile. */
-export const COMMANDS: { readonly [T in CommandType]: Declared<T, Parts<T>> } = allCommands;
+export const COMMANDS: {
+  readonly [T in CommandType]: CommandDeclaration<Parts<T>, Commands[T], AnswerValue<T>>;
+} = allCommands;
 
 export const isAccountCommand = <C extends { readonly type: string }>(
   command: C | AccountCommand,
