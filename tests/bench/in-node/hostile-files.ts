@@ -1,5 +1,5 @@
-import { openHistory } from '../../core/export/open-history.ts';
 import { VALID_HISTORIES } from '../../core/readers/export/hostile-history-shapes.ts';
+import { openHistory } from '../../core/readers/export/open-history.ts';
 import { HOSTILE_SHAPES } from '../../import/hostile-shapes.ts';
 import { judged } from '../../import/judged.ts';
 import type { Measured } from '../measured.ts';

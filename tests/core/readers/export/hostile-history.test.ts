@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIST_MAX } from '../../../../src/core/kernel/text-limits.ts';
 import { MAX_LINE_CHARS } from '../../../../src/core/readers/export/lines.ts';
-import { openHistory, PART_CHARS } from '../../export/open-history.ts';
 import {
   CHAT,
   DAMAGED_HISTORIES,
@@ -9,6 +8,7 @@ import {
   NO_HISTORIES,
   VALID_HISTORIES,
 } from './hostile-history-shapes.ts';
+import { openHistory, PART_CHARS } from './open-history.ts';
 
 /**
  * A reader that takes time by the square of the size needs minutes for larger files, more than a test may take. `npm run

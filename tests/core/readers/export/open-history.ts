@@ -1,7 +1,7 @@
-import { storedText } from '../../../src/core/kernel/reasons.ts';
-import { LIST_MAX } from '../../../src/core/kernel/text-limits.ts';
-import { THREAD_WINDOW } from '../../../src/core/kernel/windows.ts';
-import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { storedText } from '../../../../src/core/kernel/reasons.ts';
+import { LIST_MAX } from '../../../../src/core/kernel/text-limits.ts';
+import { THREAD_WINDOW } from '../../../../src/core/kernel/windows.ts';
+import { createMemoryEventLogStore } from '../../../../src/core/log/memory-event-log.ts';
 import {
   FILE_PART_MAX,
   type FileState,
@@ -9,10 +9,10 @@ import {
   type PastKind,
   type PastValues,
   pastValue,
-} from '../../../src/core/model/replay/types.ts';
-import { createPastDesk } from '../../../src/core/readers/replay/past-desk.ts';
-import { sha256 } from '../readers/export/log-of.ts';
-import { createVirtualClock } from '../support/virtual-clock.ts';
+} from '../../../../src/core/model/replay/types.ts';
+import { createPastDesk } from '../../../../src/core/readers/replay/past-desk.ts';
+import { createVirtualClock } from '../../support/virtual-clock.ts';
+import { sha256 } from './log-of.ts';
 
 const USER = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'agent' };
 /** A role with masks: what it sees of a file is searched for numbers and addresses. */
