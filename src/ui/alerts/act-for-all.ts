@@ -66,7 +66,11 @@ const sound = createSound({
 
 export const actForAll = createActForAll(
   {
-    wantsSound: () => soundChoice().current(),
+    wantsSound() {
+      // Another tab may have changed it a moment ago, and its message may not have arrived yet.
+      soundChoice().readAgain();
+      return soundChoice().current();
+    },
     playSound: sound.play,
     notify: (action) =>
       showNotification(action, (chatId) => {
