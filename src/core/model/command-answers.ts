@@ -107,7 +107,7 @@ const writeOutcome = v.variant('state', [
 const importValue: v.GenericSchema<unknown, ImportValue> = v.nullable(v.string());
 
 /** The answer of a command that the table leaves out. */
-export const USUAL_ANSWER = { answer: v.null(), resendable: true } as const satisfies AnswerDeclaration;
+const USUAL_ANSWER = { answer: v.null(), resendable: true } as const satisfies AnswerDeclaration;
 
 /**
  * What tabs know about the commands whose answer is not `null`, or that must not be resent. Tabs import this table

@@ -43,9 +43,7 @@ export interface ServiceBehaviour {
 
 /**
  * The world of the pretend service behind ports in memory. The demo's handlers answer REST requests. Realtime facts are
- * made from the world's events.
- *
- * Tests can cut the sockets. Events during an outage are not reported.
+ * made from the world's events. Tests can cut the sockets. Events during an outage are not reported.
  */
 export function createServiceInMemory(
   virtual: VirtualClock,
