@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Delivery } from './world/delivery.ts';
 import {
+  AppointmentsSchema,
   ChatsSchema,
   ContactsSchema,
   MessagesPerChatSchema,
@@ -28,6 +29,7 @@ const EnvironmentSchema = v.object({
   WORLD_CHATS: whole(ChatsSchema, 200),
   WORLD_MESSAGES: whole(MessagesPerChatSchema, 40),
   WORLD_CONTACTS: whole(ContactsSchema, 2000),
+  WORLD_APPOINTMENTS: whole(AppointmentsSchema, 40),
   WORLD_REALTIME: v.optional(v.picklist(['plain', 'live-like'], 'must be "plain" or "live-like"'), 'plain'),
   WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
 });
@@ -43,8 +45,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     const [issue] = result.issues;
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
   }
-  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_CONTACTS, WORLD_DELIVERY, WORLD_REALTIME } =
-    result.output;
+  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_CONTACTS, WORLD_APPOINTMENTS } = result.output;
   const tooMany = tooManyMessages(WORLD_CHATS, WORLD_MESSAGES);
   if (tooMany) throw new Error(`WORLD_CHATS and WORLD_MESSAGES ask for too much: ${tooMany}`);
   return {
@@ -52,7 +53,8 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     chats: WORLD_CHATS,
     messagesPerChat: WORLD_MESSAGES,
     contacts: WORLD_CONTACTS,
-    delivery: WORLD_DELIVERY,
-    realtime: WORLD_REALTIME,
+    appointments: WORLD_APPOINTMENTS,
+    delivery: result.output.WORLD_DELIVERY,
+    realtime: result.output.WORLD_REALTIME,
   };
 }

@@ -7,6 +7,9 @@ import { type Admission, decideAdmission } from './faults/admission.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createFaultyRequests, type Outcome } from './faults/faulty-requests.ts';
 import { retryAfterSeconds } from './faults/rate-limit.ts';
+import { runAppointments } from './subjects/appointments/clockwork.ts';
+import { runCalls } from './subjects/calls/clockwork.ts';
+import { runCampaigns } from './subjects/campaigns/clockwork.ts';
 import { createTimers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
@@ -120,6 +123,9 @@ export function createService({
     const world = createWorld({ ...options, now });
     const emulator = createEmulator(world, { faults, schedule: worldTimers.schedule, newId });
     if (delivery === 'auto') deliverAutomatically(world, worldTimers.schedule);
+    runCampaigns(world, worldTimers.schedule, delivery);
+    runCalls(world, worldTimers.schedule);
+    runAppointments(world, worldTimers.schedule, delivery);
     const product = createHandlers(world);
     const log = createRequestLog(product);
     const reset = (wanted: Partial<typeof settings>): void => {

@@ -26,6 +26,9 @@ export const invalid = (errors: Readonly<Record<string, readonly string[]>>, sta
 export const conflict = (message: string, data: Json, errors?: Readonly<Record<string, readonly string[]>>) =>
   HttpResponse.json({ message, data, ...(errors === undefined ? {} : { errors }) }, { status: 409 });
 
+/** Says that the caller saw an earlier version. */
+export const OUTDATED = 'Somebody else has changed this meanwhile';
+
 const UNUSABLE = 'This value cannot be used';
 
 /** Answers a change of a table as the product's own lists do (screens, section 5.0). */
@@ -50,7 +53,7 @@ export function answerOf<R extends TableRow>(
     case 'missing':
       return notFound(`${thing} not found`);
     case 'outdated':
-      return conflict('Somebody else has changed this meanwhile', shape(refusal.current));
+      return conflict(OUTDATED, shape(refusal.current));
     case 'clash':
       // The caller may not learn whose hidden value it is.
       if (hides.includes(refusal.clash.field))

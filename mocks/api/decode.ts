@@ -63,6 +63,27 @@ export const phoneText = v.pipe(
   v.regex(/^(\+[1-9]\d{6,14})?$/, 'Give the number with its country code, such as +447700900123'),
 );
 
+/** A moment in ISO 8601, as epoch ms. */
+export const moment = v.pipe(
+  v.string(),
+  v.transform((written) => Date.parse(written)),
+  v.number('Give a time in ISO 8601'),
+);
+
+/** A moment, or nothing: null, or an empty text. */
+export const anyMoment = v.optional(
+  v.nullable(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      moment,
+    ]),
+  ),
+  null,
+);
+
 /** Reads the flag ids of a search, which are joined by hyphens. Ignores parts that are no numbers. */
 export const flagIdsOf = (joined: string | null | undefined): readonly number[] =>
   (joined ?? '').split('-').flatMap((id) => (/^\d+$/.test(id) ? [Number(id)] : []));

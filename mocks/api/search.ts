@@ -44,11 +44,12 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
+/** Returns a text with the digits of all scripts in ASCII. */
+export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
+
 /** Returns whether a number in E.164 has the typed part. A plus or `00` stands for the number's start. */
 export function hasNumber(number: string, typed: string): boolean {
-  const read = typed
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, plainDigit)
+  const read = plainDigits(typed)
     .replace(/[^+\d()]/g, '')
     // The trunk zero of "+44 (0)7700" is not dialled from abroad.
     .replaceAll('(0)', '')

@@ -4,6 +4,9 @@ import { parseFaultPlan } from '../faults/fault-plan.ts';
 import type { Json } from '../world/json.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World } from '../world/types.ts';
+import { appointmentHandlers } from './appointments.ts';
+import { callHandlers } from './calls.ts';
+import { campaignHandlers } from './campaigns.ts';
 import { answering, type ConsoleReach, refuse } from './reach.ts';
 import { scenarioHandler } from './scenario.ts';
 import { recordHandlers, stateHandlers, violationHandlers } from './state.ts';
@@ -123,6 +126,9 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
     ...stateHandlers(ROOT, reach),
     ...violationHandlers(),
     ...recordHandlers(ROOT, world),
+    ...campaignHandlers(ROOT, world),
+    ...callHandlers(ROOT, world),
+    ...appointmentHandlers(ROOT, world),
 
     http.post(
       `${ROOT}/inbound`,

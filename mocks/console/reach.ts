@@ -9,6 +9,9 @@ import type { World, WorldOptions } from '../world/types.ts';
 export const refuse = (status: 400 | 403 | 404 | 415, message: string) =>
   HttpResponse.json({ message }, { status });
 
+/** The name that lists show for the author of a colleague's changes. */
+export const COLLEAGUE = 'A colleague';
+
 /**
  * Wraps a control call. Decodes the body, runs `act` and responds with the result as JSON. If the result is a
  * `Response`, sends that unchanged.
@@ -17,16 +20,25 @@ export const refuse = (status: 400 | 403 | 404 | 415, message: string) =>
  */
 export function answering<TSchema extends v.GenericSchema>(
   schema: TSchema,
-  act: (input: v.InferOutput<TSchema>) => Response | Readonly<Record<string, unknown>>,
+  act: (
+    input: v.InferOutput<TSchema>,
+    params: { readonly id?: string },
+  ) => Response | Readonly<Record<string, unknown>>,
 ) {
-  return async ({ request }: { readonly request: Request }): Promise<Response> => {
+  return async ({
+    request,
+    params = {},
+  }: {
+    readonly request: Request;
+    readonly params?: { readonly id?: string };
+  }): Promise<Response> => {
     const body = await decodeBody(request, schema);
     if (!body.ok) {
       const errors = Object.entries(body.errors).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
       return refuse(400, errors.join('; '));
     }
     try {
-      const answer = act(body.value);
+      const answer = act(body.value, params);
       return answer instanceof Response ? answer : HttpResponse.json(answer);
     } catch (error) {
       if (error instanceof WorldError)

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REPORTS_PATH } from '../http/content-security-policy.ts';
 import type { WorldChat, WorldMessage, WorldParticipant } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
-import { answering, type ConsoleReach, refuse } from './reach.ts';
+import { answering, COLLEAGUE, type ConsoleReach, refuse } from './reach.ts';
 
 const ReportSchema = v.object({
   'csp-report': v.object({
@@ -36,9 +36,6 @@ const RecordsSchema = v.strictObject({
   id: v.exactOptional(v.pipe(v.number(), v.integer())),
   body: v.exactOptional(v.record(v.string(), v.unknown())),
 });
-
-/** The name that lists show for the author of these changes. */
-const COLLEAGUE = 'A colleague';
 
 /** Control calls that let a colleague change a record of any list, and that return what the service holds. */
 export function recordHandlers(root: string, world: World) {

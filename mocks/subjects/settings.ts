@@ -6,6 +6,7 @@ import { API_ROOT, type Door, guarded, recordWrites } from '../api/guard.ts';
 import { aboutRow } from '../api/noting.ts';
 import type { Table, TableDefinition, TableRow } from '../api/table.ts';
 import type { Ground } from '../world/ground.ts';
+import { isZone } from '../world/local-time.ts';
 
 const DAY_MINUTES = 24 * 60;
 const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
@@ -15,6 +16,7 @@ const fields = {
   hold_min: v.picklist([0, 3, 5, 10], 'Choose 0, 3, 5 or 10 seconds'),
   quiet: v.object({ on: v.boolean(), from: minute, to: minute }),
   sign_in_hours: v.picklist([1, 4, 8, 24], 'Choose 1, 4, 8 or 24 hours'),
+  time_zone: v.pipe(v.string(), v.check(isZone, 'There is no such time zone')),
 };
 
 const InputSchema = v.object(fields);
@@ -32,6 +34,7 @@ const SETTINGS_ROW: WorldSettings = {
   hold_min: 0,
   quiet: { on: false, from: 20 * 60, to: 7 * 60 },
   sign_in_hours: 8,
+  time_zone: 'Europe/London',
 };
 
 const settingsTable: TableDefinition<WorldSettings, SettingsInput, object> = {
@@ -52,13 +55,14 @@ const PATH = `${API_ROOT}/settings`;
 /** The settings apply to everybody, so everybody with one of these screens may read them. */
 const SEE = ['view-setting', 'view-chat', 'view-contacts', 'view-profile'];
 
-const shape = ({ id, version, keep_days_max, hold_min, quiet, sign_in_hours }: WorldSettings) => ({
+const shape = ({ id, version, keep_days_max, hold_min, quiet, sign_in_hours, time_zone }: WorldSettings) => ({
   id,
   version,
   keep_days_max,
   hold_min,
   quiet: { ...quiet },
   sign_in_hours,
+  time_zone,
 });
 
 export interface Settings {

@@ -4,11 +4,15 @@
  */
 import { accountsSubject } from './accounts/accounts-subject.ts';
 import { activitySubject } from './activity/activity.ts';
+import { appointmentsSubject } from './appointments/appointment-calls.ts';
+import { callsSubject } from './calls/call-calls.ts';
+import { campaignsSubject } from './campaigns/campaign-calls.ts';
 import { chatsSubject } from './chats/chat-book.ts';
 import { chattingSubject } from './chats/chat-calls.ts';
 import { contactsSubject } from './contacts/contacts.ts';
 import { flagsSubject } from './flags/flag-calls.ts';
 import { importsSubject } from './imports/import-calls.ts';
+import { notesSubject } from './notes/note-calls.ts';
 import { permissionsSubject } from './permissions.ts';
 import { settingsSubject } from './settings.ts';
 import { NO_SUBJECTS } from './subject.ts';
@@ -23,4 +27,8 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(chattingSubject)
   .add(importsSubject)
   .add(templatesSubject)
-  .add(activitySubject);
+  .add(campaignsSubject)
+  .add(activitySubject)
+  .add(callsSubject)
+  .add(appointmentsSubject)
+  .add(notesSubject);

@@ -4,6 +4,8 @@ import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
+import { createCallDocuments } from './projection/call-documents.ts';
+import { createCampaignDocuments } from './projection/campaign-documents.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
 import { documentPlan } from './projection/documents.ts';
 import { applyWorldEvent } from './projection/live.ts';
@@ -68,6 +70,8 @@ export const emulatorWith =
       blueprint: (type, name) => (type === 'document' ? documentPlan(world, name) : undefined),
       onEvent,
     });
+    const campaigns = createCampaignDocuments(world, customer, alarms);
+    const calls = createCallDocuments(world, customer);
     const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);
 
     const route = createRouter([
@@ -94,6 +98,8 @@ export const emulatorWith =
       applyWorldEvent(world, presence, chats, customer, event);
       if (event.type === 'typing') pushTyping(event);
       if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
+      campaigns.note(event);
+      calls.note(event);
       if (event.type === 'clock.jumped') alarms.clockWasSet();
     });
 

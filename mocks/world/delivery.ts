@@ -17,12 +17,13 @@ const OPTED_OUT = 21610;
 
 /**
  * Reports each outbound message as delivered. If the contact can send read reports, also reports the message as seen. A message to people who have all
- * opted out fails.
+ * opted out fails. Campaigns report on their own texts.
  */
 export function deliverAutomatically(world: World, schedule: (ms: number, fn: () => void) => unknown): void {
   world.watch((event) => {
     if (event.type !== 'message.added' || event.message.direction !== 'outbound') return;
-    const { id } = event.message;
+    const { id, clientMessageId } = event.message;
+    if (world.isCampaignText(clientMessageId)) return;
     const contacts = contactsOf(event.chat);
     if (contacts.every((one) => world.contactAt(addressOf(one))?.consent === 'out')) {
       schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'failed', OPTED_OUT));

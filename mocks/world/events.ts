@@ -26,5 +26,13 @@ export type WorldEvent =
       readonly index: number | null;
     }
   | ({ readonly type: 'record.changed' } & TableChange)
+  /** The counts, the tests or the status of a campaign have changed. */
+  | { readonly type: 'campaign.progressed'; readonly id: number }
+  /** Somebody reads about campaigns, so that those of a new world may run. */
+  | { readonly type: 'campaigns.woken' }
+  /** The same of appointments, whose reminders may leave then. */
+  | { readonly type: 'appointments.woken' }
+  /** The availability, the working hours or another setting of a person has changed. */
+  | { readonly type: 'personal.changed'; readonly identity: string }
   | { readonly type: 'token.revoked'; readonly identity: string }
   | { readonly type: 'clock.jumped' };

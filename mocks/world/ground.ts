@@ -100,6 +100,8 @@ export interface WorldOptions {
   readonly messagesPerChat: number;
   /** Number of all contacts, with or without a chat. By default, a few more than the contacts of the chats. */
   readonly contacts?: number;
+  /** Number of appointments in the four weeks before and after the start (default 40). */
+  readonly appointments?: number;
   /** The source of the world's clock, epoch ms. */
   readonly now: () => number;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 const MAX_CHATS = 5_000;
 const MAX_CONTACTS = 200_000;
+const MAX_APPOINTMENTS = 10_000;
 const MAX_MESSAGES_PER_CHAT = 5_000;
 /** Number of messages of all chats together. The server takes a few seconds to generate this many. */
 const MAX_MESSAGES = 200_000;
@@ -18,6 +19,7 @@ const between = (least: number, most: number) =>
 export const SeedSchema = between(0, Number.MAX_SAFE_INTEGER);
 export const ChatsSchema = between(0, MAX_CHATS);
 export const ContactsSchema = between(0, MAX_CONTACTS);
+export const AppointmentsSchema = between(0, MAX_APPOINTMENTS);
 export const MessagesPerChatSchema = between(0, MAX_MESSAGES_PER_CHAT);
 
 /** Returns an error sentence if the two numbers exceed the limit together. Otherwise returns undefined. */

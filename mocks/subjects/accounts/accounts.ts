@@ -1,5 +1,5 @@
 import { WorldError } from '../../world/errors.ts';
-import { USERS, type WorldUser } from '../../world/users.ts';
+import { isAllowed, USERS, type WorldUser } from '../../world/users.ts';
 import type { Rule } from './role-table.ts';
 import type { Staff } from './staff.ts';
 import type { StaffRow } from './user-table.ts';
@@ -11,6 +11,8 @@ export interface Accounts {
   userByEmail(email: string): WorldUser | undefined;
   /** Returns the identity of a row in the table of users, also after its deletion. Undefined: it has no account. */
   identityOf(staffId: number): string | undefined;
+  /** Returns the active people of the account who have this right, with or without a password. */
+  staffWith(action: string): readonly StaffRow[];
   /** Returns null if no active user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
   setPassword(identity: string, password: string): void;
@@ -68,6 +70,8 @@ export function createAccounts({
   };
   const users = () => [...byIdentity.values()].flatMap((account) => current(account) ?? []);
   const isActive = ({ id }: WorldUser) => staffTable.get(id)?.status === 'active';
+  const accessOf = ({ id, role }: StaffRow) =>
+    users().find((user) => user.id === id) ?? { role, abilityRules: rulesOf(role) };
   const nameOf = (email: string) => email.split('@')[0] ?? email;
 
   return {
@@ -75,6 +79,8 @@ export function createAccounts({
     user: (identity) => current(byIdentity.get(identity)),
     userByEmail: (email) => users().find((user) => user.email.toLowerCase() === email.toLowerCase()),
     identityOf: (staffId) => [...byIdentity.values()].find(({ id }) => id === staffId)?.identity,
+    staffWith: (action) =>
+      staffTable.all().filter((row) => row.status === 'active' && isAllowed(accessOf(row), action)),
     signIn: (email, password) =>
       users().find((user) => user.email === email && user.password === password && isActive(user)) ?? null,
     changeAccess(identity, access) {

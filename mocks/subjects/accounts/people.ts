@@ -47,7 +47,9 @@ export function createPeople(world: Ground & ChatBook & Settings): People {
       joined: world.chatRecords.ensureProfile,
       endSessions: revokeTokens,
     }),
-    ...createPersonal(now, accounts.isPassword),
+    ...createPersonal(now, accounts.isPassword, (identity) =>
+      world.notify({ type: 'personal.changed', identity }),
+    ),
     ...createSignIns(now, signInRows(options.seed, clock.startedAt)),
   };
 }

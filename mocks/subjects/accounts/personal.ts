@@ -86,6 +86,7 @@ const NEW: PersonalData = {
 export function createPersonal(
   now: () => number,
   isPassword: (identity: string, password: string) => boolean,
+  changed: (identity: string) => void,
 ): Personal {
   const byIdentity = new Map<string, PersonalData>();
   const tries = createTries(now);
@@ -106,6 +107,7 @@ export function createPersonal(
     changePersonal(identity, change) {
       const before = stored(identity);
       byIdentity.set(identity, { ...before, ...change, version: before.version + 1 });
+      changed(identity);
     },
     checkPassword(identity, password) {
       const locked = tries.locked(identity);

@@ -44,7 +44,15 @@ const SEEDS: readonly Seed[] = [
   {
     name: 'Supervisor',
     description: 'Sees all, manages no roles',
-    rules: readAnd(...VIEW_ACTIONS, 'manage-contacts', 'manage-flags', 'manage-logs'),
+    rules: readAnd(
+      ...VIEW_ACTIONS,
+      'manage-contacts',
+      'manage-flags',
+      'manage-logs',
+      'manage-call',
+      'manage-appointment',
+      'manage-appointment-overlap',
+    ),
   },
   {
     name: 'Agent',
@@ -54,6 +62,8 @@ const SEEDS: readonly Seed[] = [
       'view-contacts',
       'manage-contacts',
       'view-call',
+      'manage-call',
+      'manage-appointment',
       'view-knowledge-base',
       'view-profile',
       'view-setting',
@@ -64,6 +74,7 @@ const SEEDS: readonly Seed[] = [
     description: 'Campaigns, flags, uploads',
     rules: readAnd(
       'view-campaign',
+      'manage-campaign',
       'view-contacts',
       'manage-contacts',
       'bulk-upload',

@@ -19,7 +19,15 @@ import { activityRows } from './activity-seeds.ts';
 /** The families by which the log is filtered, with the endings of their actions. The rest are changes. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   messages: ['message.sent'],
-  added: ['.created', '.cloned', '.invited', '.peopleAdded', 'import.started', 'import.finished'],
+  added: [
+    '.created',
+    '.cloned',
+    '.duplicated',
+    '.invited',
+    '.peopleAdded',
+    'import.started',
+    'import.finished',
+  ],
   deleted: ['.removed', '.personRemoved', 'import.undone'],
   signIn: [
     ...['.emailAsked', '.emailKept', '.passwordChanged', '.stepOn', '.stepOff', '.codesRenewed'],
@@ -128,7 +136,7 @@ const LOGGED_CONTACTS = 400;
 
 const PER_PAGE = 25;
 
-/** The account's log (screens, section 5.9). It is made last, because it mentions things of other subjects. */
+/** The account's log (screens, section 5.9). It is made late, because it mentions things of other subjects. */
 export const activitySubject = {
   make({ openTable, options, clock, ...world }: Ground & ChatBook & ContactBook & Flags & Staff): Activity {
     const staff = world.staffTable.all().map(({ id, fullName }) => ({ id: String(id), name: fullName }));

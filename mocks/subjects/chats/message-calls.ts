@@ -105,13 +105,13 @@ const PICTURE = { megabytes: 5, types: ['image/jpeg', 'image/png', 'image/gif', 
 export const PICTURE_MAX_BYTES = PICTURE.megabytes * 1024 * 1024;
 
 /**
- * Pictures of messages. A picture is uploaded before its message. Anyone who knows the address may read the picture.
+ * Pictures of messages and campaigns. A picture is uploaded before its message. Anyone who knows the address may read the picture.
  */
 export function uploadHandlers(world: Door & ChatBook) {
   return [
     http.post(
       `${API_ROOT}/messages/upload-mms`,
-      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+      guarded(world, ['view-chat', 'manage-campaign'], async ({ user, info: { request } }) => {
         if (!mayWrite(user)) return forbidden('You have read-only access to chats');
         const file = await readPicture(request, PICTURE);
         if (file instanceof Response) return file;

@@ -125,12 +125,23 @@ const NOTES = [
   'Dog in the kitchen is friendly but loud. Ring, do not knock.',
 ] as const;
 
+/** Every ninth contact has no zone. */
+const WITHOUT_ZONE = 9;
+
+/** Returns the zone of a number's country; empty if nobody knows it. */
+export const zoneOf = ({ phone }: ContactSeed, place: number): string =>
+  phone === null || place % WITHOUT_ZONE === WITHOUT_ZONE - 1
+    ? ''
+    : phone.startsWith('+33')
+      ? 'Europe/Paris'
+      : 'Europe/London';
+
 /** Returns what a contact's card says beyond name and address. */
 export function newContactDetails(
   { name, phone }: ContactSeed,
   random: Random,
   startedAt: number,
-): Omit<WorldContact, keyof ContactSeed | 'id' | 'version' | 'uuid'> {
+): Omit<WorldContact, keyof ContactSeed | 'id' | 'version' | 'uuid' | 'time_zone'> {
   const createdAt = startedAt - random.int(2, 900) * DAY;
   const asked = random.next();
   const consent = asked < 0.8 ? 'in' : asked < 0.9 ? 'unknown' : 'out';

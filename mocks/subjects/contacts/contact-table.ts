@@ -4,6 +4,7 @@ import { without } from '../../api/noting.ts';
 import { byText, fold, hasNumber, hide, type Masks, wordsOf } from '../../api/search.ts';
 import type { TableDefinition, TableRow } from '../../api/table.ts';
 import type { TableCalls } from '../../api/table-calls.ts';
+import { isZone } from '../../world/local-time.ts';
 import { uuidOf } from '../../world/random.ts';
 import { isoOrNull } from '../../world/times.ts';
 import type { ContactSeed } from '../chats/chats.ts';
@@ -25,6 +26,8 @@ export interface WorldContact extends ContactSeed, TableRow {
   /** How the consent was given or taken back; null if nobody was asked. */
   readonly consentSource: (typeof CONSENT_SOURCES)[number] | null;
   readonly createdAt: number;
+  /** IANA name; empty if nobody knows it. */
+  readonly time_zone: string;
 }
 
 const NAME_MAX = 80;
@@ -42,6 +45,11 @@ const fields = {
   notes: text(NOTES_MAX),
   flags: v.array(v.pipe(v.number(), v.integer())),
   consent: v.picklist(CONSENTS),
+  time_zone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((zone) => zone === '' || isZone(zone), 'There is no such time zone'),
+  ),
 };
 
 const InputSchema = v.pipe(
@@ -53,6 +61,7 @@ const InputSchema = v.pipe(
     notes: v.optional(fields.notes, ''),
     flags: v.optional(fields.flags, []),
     consent: v.optional(fields.consent, 'unknown'),
+    time_zone: v.exactOptional(fields.time_zone),
   }),
   v.forward(
     v.check(({ phone, email }) => phone !== '' || email !== '', 'Give a phone number or an email address'),
@@ -98,6 +107,7 @@ export const contactTable = (
     consentAt: input.consent === 'unknown' ? null : at,
     consentSource: input.consent === 'unknown' ? null : imported ? 'import' : 'user',
     createdAt: at,
+    time_zone: '',
     ...input,
   }),
   apply: (row, { fullName, phone, email, company, ...change }, at) => ({
@@ -240,6 +250,7 @@ export const contactCalls: TableCalls<WorldContact, ChatsByContact & FlagNames> 
         chat_uuid: chat?.id ?? null,
         last_contact_at: isoOrNull(chat?.lastAt ?? null),
         created_at: isoOrNull(row.createdAt),
+        time_zone: row.time_zone,
       };
     };
   },

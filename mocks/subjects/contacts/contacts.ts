@@ -8,7 +8,7 @@ import { DAY } from '../../world/times.ts';
 import { OPENING_NAMES } from '../chats/cast.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
 import { type ContactSeed, contactsOf } from '../chats/chats.ts';
-import { createNames, newContactDetails, reservedPhone, smsContact } from './contact-seeds.ts';
+import { createNames, newContactDetails, reservedPhone, smsContact, zoneOf } from './contact-seeds.ts';
 import {
   type ContactChat,
   contactCalls,
@@ -75,6 +75,7 @@ function createContactBook({
       version: 1,
       uuid: uuidOf(`${salt}:contact:${address}`),
       ...newContactDetails(person, random, startedAt),
+      time_zone: zoneOf(person, index),
       ...(OPENING_NAMES.has(person.name)
         ? { consent: 'in', consentAt: startedAt - DAY, consentSource: 'user' }
         : {}),

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { conflict, forbidden, invalid, notFound } from '../../api/answers.ts';
+import { conflict, forbidden, invalid, notFound, OUTDATED } from '../../api/answers.ts';
 import { decodeBody, decodeChange } from '../../api/decode.ts';
 import { API_ROOT, createOnce, type Door, guarded, mayWrite, recordWrites } from '../../api/guard.ts';
 import { aboutRow, entryBy, nameOf } from '../../api/noting.ts';
@@ -9,7 +9,7 @@ import type { WorldUser } from '../../world/users.ts';
 import { type ChatBook, chatById, NO_CHAT } from '../chats/chat-book.ts';
 import { contactCalls } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
-import { flagCalls } from './flag-table.ts';
+import { type FlagRules, flagCalls } from './flag-table.ts';
 import { createFlags, type Flags } from './flags.ts';
 
 /** Most chats in one request that changes flags. */
@@ -30,7 +30,7 @@ const MergeSchema = v.object({ into: v.pipe(v.number(), v.integer()) });
 
 const MANAGE = 'manage-flags';
 
-type FlagCalls = Door & Flags & ChatBook & ContactBook;
+type FlagCalls = Door & Flags & FlagRules & ChatBook & ContactBook;
 
 /** The calls for flags beyond those of a list: order, merge, and the flags of chats and contacts. */
 function flagHandlers(world: FlagCalls) {
@@ -87,20 +87,20 @@ function flagHandlers(world: FlagCalls) {
         const { change, version } = body.value;
         const flag = world.flagTable.get(id);
         if (flag === undefined) return notFound('Flag not found');
-        if (version !== null && version !== flag.version)
-          return conflict('Somebody else has changed this meanwhile', shapeOf(flag.id));
+        if (version !== null && version !== flag.version) return conflict(OUTDATED, shapeOf(flag.id));
         if (!world.mergeFlags(flag.id, change.into))
           return invalid({ into: ['Choose another flag that exists'] });
+        world.mergeRules(flag.id, change.into);
         return HttpResponse.json({ data: shapeOf(flag.id) });
       }),
     ),
     http.post<{ id: string }>(
       `${API_ROOT}/flags/:id/unmerge`,
-      write('unmerged', ({ id }) =>
-        world.unmergeFlag(id)
-          ? HttpResponse.json({ data: shapeOf(id) })
-          : notFound('This flag was not merged'),
-      ),
+      write('unmerged', ({ id }) => {
+        if (!world.unmergeFlag(id)) return notFound('This flag was not merged');
+        world.unmergeRules(id);
+        return HttpResponse.json({ data: shapeOf(id) });
+      }),
     ),
   ];
 }

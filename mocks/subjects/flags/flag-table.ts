@@ -141,7 +141,20 @@ export interface FlagUses {
   readonly contacts: number;
 }
 
-export const flagCalls: TableCalls<WorldFlag, { flagUses(): ReadonlyMap<number, FlagUses> }> = {
+/** The rules that name flags, such as the audiences of campaigns. */
+export interface FlagRules {
+  /** Counts the rules that name each flag. */
+  flagRules(): ReadonlyMap<number, number>;
+  /** Lets each rule that names `from` name `into`. */
+  mergeRules(from: number, into: number): void;
+  /** Takes the last merge of this flag back. */
+  unmergeRules(from: number): void;
+}
+
+export const flagCalls: TableCalls<
+  WorldFlag,
+  { flagUses(): ReadonlyMap<number, FlagUses> } & Pick<FlagRules, 'flagRules'>
+> = {
   path: '/flags',
   list: 'whole',
   // Users who may see chats or contacts need the flags, because both show them.
@@ -151,6 +164,7 @@ export const flagCalls: TableCalls<WorldFlag, { flagUses(): ReadonlyMap<number, 
   target: 'flag',
   shapes(world) {
     const uses = world.flagUses();
+    const rules = world.flagRules();
     return ({ id, version, name, colour, scope, description, order, archived, createdAt, createdBy }) => ({
       id,
       version,
@@ -160,7 +174,7 @@ export const flagCalls: TableCalls<WorldFlag, { flagUses(): ReadonlyMap<number, 
       description,
       order,
       archived,
-      uses: { chats: 0, contacts: 0, rules: 0, ...uses.get(id) },
+      uses: { chats: 0, contacts: 0, ...uses.get(id), rules: rules.get(id) ?? 0 },
       created_at: iso(createdAt),
       created_by: createdBy,
     });

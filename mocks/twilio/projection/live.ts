@@ -90,6 +90,12 @@ export function applyWorldEvent(
       return;
     case 'typing':
     case 'token.revoked':
+    case 'campaigns.woken':
+    case 'appointments.woken':
+    // The documents of calls are written by the emulator.
+    case 'personal.changed':
+    // Its document is paced by the emulator.
+    case 'campaign.progressed':
     case 'clock.jumped':
       return;
   }
