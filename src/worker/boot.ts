@@ -7,6 +7,7 @@ import { browserRandom } from './adapters/browser-random.ts';
 import { minuteOfDayIn } from './adapters/device-time.ts';
 import { createHttpApi } from './adapters/http-api.ts';
 import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
+import { simulatedMedia } from './adapters/simulated-media.ts';
 import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
 import { webDigest } from './adapters/web-digest.ts';
 import { createHost, type Host } from './host/host.ts';
@@ -40,6 +41,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
     ids: browserIds,
     random: browserRandom,
     minuteOfDay: minuteOfDayIn(),
+    callMedia: simulatedMedia,
     digest: webDigest,
     logs,
     http: createHttpApi({

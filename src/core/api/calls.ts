@@ -1,8 +1,9 @@
 import { flagsKey, type ListQuery } from '../model/chat/list/list-key.ts';
 import type { Permit } from '../model/consent/may-send.ts';
+import type { CallAct } from '../model/phone-line/types.ts';
 import type { Http, HttpRequest, HttpUpload } from '../ports/ports.ts';
 import { askWith, type Given, requestOf, upload } from './route.ts';
-import { chatRoutes } from './routes.ts';
+import { chatRoutes, lineRoutes } from './routes.ts';
 
 /** A page of chats. `link` is the `next_page_url` of the previous page. */
 interface ChatPage extends ListQuery {
@@ -99,6 +100,21 @@ export function productCalls(http: Http, accessToken: () => string) {
       ...rest
     }: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) =>
       upload(http, chatRoutes.uploadPicture, { ...rest, accessToken: accessToken(), key: attachmentId }),
+    line: () => ask(lineRoutes.line, {}),
+    dial: (wish: { readonly to: string; readonly contactId: string | null; readonly key: string }) =>
+      ask(lineRoutes.dial, {
+        body: {
+          ...(wish.to === '' ? {} : { to: wish.to }),
+          contact_id: wish.contactId === null ? null : Number(wish.contactId),
+        },
+        key: wish.key,
+      }),
+    actOnCall: (wish: { readonly callId: string; readonly act: CallAct; readonly key: string }) =>
+      ask(lineRoutes.act, {
+        params: { callId: wish.callId, act: wish.act },
+        body: {},
+        key: wish.key,
+      }),
     /** Toggles the favourite mark at the service. Never retried. */
     makeFavourite: (chatId: string) => ask(chatRoutes.makeFavourite, { params: { chatId } }),
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callRow } from '../model/collections/calls.ts';
 import {
   importContactSchema,
   importOptionsSchema,
@@ -6,6 +7,7 @@ import {
   resultsSchema,
   undoneSchema,
 } from '../model/import/types.ts';
+import { lineWordSchema } from '../model/phone-line/types.ts';
 import { AVAILABILITIES, PROFILE_LANGUAGES, workingHoursSchema } from '../model/profile/types.ts';
 import { nothing, recovered, secondStep, signedIn, verified, whose } from './account-shapes.ts';
 import {
@@ -143,6 +145,33 @@ export const chatRoutes = routesOf({
     path: '/make-favorite-chat/{chatId}',
     answer: favouriteSchema,
     without: 'No chat can be marked as a favourite.',
+  },
+});
+
+const calling = { method: 'POST', keyed: true } as const;
+const oneCall = inData(callRow);
+
+/** Telephone calls (screens, section 5.3). The list of calls is a collection. */
+export const lineRoutes = routesOf({
+  line: {
+    method: 'GET',
+    path: '/calls/current',
+    answer: inData(lineWordSchema),
+    without: 'Nobody can call, and no call is shown as running.',
+  },
+  dial: {
+    ...calling,
+    path: '/calls',
+    body: v.object({ to: v.exactOptional(text), contact_id: v.nullable(v.number()) }),
+    answer: oneCall,
+    without: 'Nobody can call.',
+  },
+  act: {
+    ...calling,
+    path: '/calls/{callId}/{act}',
+    body: v.object({}),
+    answer: oneCall,
+    without: 'The bar says that it was not done.',
   },
 });
 

@@ -66,6 +66,10 @@ type PlainCode =
   | 'chatNotHere'
   | 'chatLeaving'
   | 'optedOut'
+  | 'timePassed'
+  | 'timeMissed'
+  | 'contactWrote'
+  | 'repliesUnknown'
   | 'notRetryable'
   | 'alreadySending'
   | 'alreadySettled'
@@ -115,7 +119,14 @@ type PlainCode =
   | 'noTextToRemove'
   | 'roleView'
   | 'nameSearchOnly'
-  | 'importHidesNumbers';
+  | 'importHidesNumbers'
+  | 'noCalls'
+  | 'callDoubtful'
+  | 'lineBusy'
+  | 'lineUnknown'
+  | 'numberNotCallable'
+  | 'emergencyNumber'
+  | 'callTaken';
 
 /** Codes with a figure: an HTTP status, a limit, or how many. */
 type CodeWithFigure =

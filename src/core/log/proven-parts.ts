@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../kernel/json-in.ts';
 import type { Digest } from '../ports/ports.ts';
 
 const DIGEST_END = '\n';
@@ -17,10 +18,6 @@ export async function provenJson<T>(
   const json = part.slice(part.indexOf(DIGEST_END) + 1);
   const hash = await digest(json);
   if (hash !== digestIn(part)) return null;
-  try {
-    const result = v.safeParse(schema, JSON.parse(json));
-    return result.success ? { part: result.output, digest: hash } : null;
-  } catch {
-    return null;
-  }
+  const result = v.safeParse(schema, jsonIn(json));
+  return result.success ? { part: result.output, digest: hash } : null;
 }

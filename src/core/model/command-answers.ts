@@ -50,6 +50,8 @@ const sendMessage = v.object({
   sure: v.exactOptional(v.boolean()),
   /** Seconds for which the message is held, so that the user can undo it. */
   hold: v.exactOptional(v.picklist(HOLD_SECONDS)),
+  /** The message leaves at this time, unless the contact writes first. */
+  later: v.exactOptional(v.object({ dueAt: v.number(), unlessReply: v.boolean() })),
   from,
 });
 
@@ -138,6 +140,7 @@ export const ANSWERS = {
     answer: v.nullable(v.object({ bytes, type: v.picklist(PICTURE_TYPES) })),
     resendable: true,
   },
+  uploadPicture: { answer: v.object({ url: v.string() }), resendable: true },
   searchContacts: { answer: contactPageSchema, resendable: true },
   findContact: { answer: v.object({ contactId: v.nullable(v.string()) }), resendable: true },
   writeRecord: { answer: writeOutcome, resendable: true },
@@ -147,6 +150,8 @@ export const ANSWERS = {
   importFile: { answer: v.nullable(bytes), resendable: true },
   readPast: { answer: checked<PastValue>('kind'), resendable: true },
   readProfile: { answer: checked<ProfileValue>('what'), resendable: true },
+  // A second call could follow the first.
+  dial: { answer: v.null(), resendable: false },
   // A code or a password may be right only once.
   changeProfile: { answer: checked<ProfileChanged>('what'), resendable: false },
 } as const satisfies Readonly<Record<string, AnswerDeclaration>>;

@@ -1,4 +1,9 @@
-import type { EventDeclaration, EventDeclarations, EventsIn } from '../kernel/define/define-event.ts';
+import type {
+  EventDeclaration,
+  EventDeclarations,
+  EventsIn,
+  TextEditor,
+} from '../kernel/define/define-event.ts';
 import type { SliceDeclaration } from '../kernel/define/define-slice.ts';
 import type { EventGroup } from '../kernel/define/event-groups.ts';
 import { fnv1a } from '../kernel/fnv1a.ts';
@@ -85,6 +90,10 @@ export const dedupeKeyOf = ({ type, payload }: DomainEvent): string | undefined 
 
 /** Returns the event in a few words. */
 export const eventSummary = ({ type, payload }: DomainEvent): string => declarationOf(type).summary(payload);
+
+/** Returns the payload with edited texts. */
+export const editedPayload = ({ type, payload }: DomainEvent, edit: TextEditor): unknown =>
+  declarationOf(type).texts(payload, edit);
 
 export const groupOf = (type: EventType): EventGroup => declarationOf(type).group;
 

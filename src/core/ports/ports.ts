@@ -347,6 +347,21 @@ export interface StatusFeed extends RealtimeClient {
   follow(document: string): void;
 }
 
+/** The sound of one answered call. */
+export interface MediaLeg {
+  /** Stops or lets through what the agent says, while muted or on hold. */
+  silence(isSilent: boolean): void;
+  /** Idempotent. */
+  close(): void;
+}
+
+/** Carries the sound of calls. */
+export interface CallMedia {
+  /** False for a simulated leg, which carries none. */
+  readonly hasSound: boolean;
+  open(callId: string): MediaLeg;
+}
+
 /** Everything that the core calls outside itself. */
 export interface Ports {
   readonly clock: Clock;
@@ -358,4 +373,5 @@ export interface Ports {
   readonly http: Http;
   readonly chatTransport: ChatTransport;
   readonly statusFeed: StatusFeed;
+  readonly callMedia: CallMedia;
 }

@@ -19,6 +19,8 @@ import type { Uploads } from '../domains/media/uploads.ts';
 import { peopleCommands } from '../domains/people/commands.ts';
 import type { ContactSearch } from '../domains/people/contacts.ts';
 import type { Participants } from '../domains/people/participants.ts';
+import { lineCommands } from '../domains/phone-line/commands.ts';
+import type { PhoneLine } from '../domains/phone-line/phone-line.ts';
 import { profileCommands } from '../domains/profile/commands.ts';
 import type { ProfileDeps } from '../domains/profile/profile.ts';
 import { recordCommands } from '../domains/records/commands.ts';
@@ -106,6 +108,7 @@ const sessionCommands = {
   ...redactionCommands,
   ...replayCommands,
   ...profileCommands,
+  ...lineCommands,
 };
 
 const allCommands = { ...accountCommands, ...deviceCommands, ...sessionCommands };
@@ -135,6 +138,7 @@ export interface SessionParts extends SessionContext {
   readonly erasures: Erasures;
   readonly housekeeping: Pick<Housekeeping, 'tidySoon'>;
   readonly profile: ProfileDeps;
+  readonly line: PhoneLine;
   readonly sockets: { readonly reconnect: () => void };
 }
 

@@ -5,6 +5,7 @@ import type { LivePart } from '../domains/context/live-part.ts';
 import { importViews } from '../domains/import/views.ts';
 import { outboxViews } from '../domains/outbox/views.ts';
 import { peopleViews } from '../domains/people/views.ts';
+import { lineViews } from '../domains/phone-line/views.ts';
 import { recordViews } from '../domains/records/views.ts';
 import { templateViews } from '../domains/templates/views.ts';
 import { unsentViews } from '../domains/unsent/views.ts';
@@ -59,6 +60,7 @@ const DECLARED = {
   ...peopleViews,
   ...recordViews,
   ...importViews,
+  ...lineViews,
   ...inspectViews,
   ...searchViews,
 };

@@ -25,6 +25,7 @@ export function createSessionRecords(
     head,
     loaded,
     device,
+    mayReach,
   }: {
     readonly index: Pick<ChatIndexLoader, 'loadFlagged'>;
     readonly http: Http;
@@ -36,6 +37,7 @@ export function createSessionRecords(
     /** Records on this device have changed. */
     readonly loaded: () => void;
     readonly device: RecordsDeps['device'];
+    readonly mayReach: RecordsDeps['mayReach'];
   },
 ) {
   const { committer, ports, expire, changed, pages } = context;
@@ -70,6 +72,7 @@ export function createSessionRecords(
     collections: Object.values<Collection>(collections),
     pages: createStoredPages({ store: pages, through: head }),
     device,
+    mayReach,
   });
   return {
     ...records,

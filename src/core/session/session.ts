@@ -17,6 +17,7 @@ import { createUploads } from '../domains/media/uploads.ts';
 import { createOutbox, leftInFlight } from '../domains/outbox/outbox.ts';
 import { createContactSearch } from '../domains/people/contacts.ts';
 import { createParticipants } from '../domains/people/participants.ts';
+import { createPhoneLine } from '../domains/phone-line/phone-line.ts';
 import { createIntake } from '../domains/realtime/intake.ts';
 import { masksOf } from '../domains/records/mask.ts';
 import { createErasures } from '../domains/redaction/erasures.ts';
@@ -33,6 +34,7 @@ import type { Alert } from '../model/alerts/alert.ts';
 import type { ConnectionStatus } from '../model/connection/connection-state.ts';
 import { chatsOf, eventOf, isRecordEvent } from '../model/events.ts';
 import { keptDays } from '../model/log/keep/types.ts';
+import { mayDo } from '../model/session/may-do.ts';
 import { type Access, isSameAccess, logKeyOf, namesOf, type UserData } from '../model/session/user.ts';
 import { type Ports, StaleWriterError } from '../ports/ports.ts';
 import { ACCESS_DOCUMENT, createAccessWatch } from './access.ts';
@@ -217,6 +219,7 @@ export async function openSession(deps: {
     http,
     device: logReaders.device,
     follow: (document) => sockets.follow(document),
+    mayReach: consents.mayReach,
     head: opened.head,
     loaded() {
       search.changed();
@@ -246,6 +249,9 @@ export async function openSession(deps: {
   });
   const imports = createSessionImports(context, records, http, { ...deps, isStored: opened.isStored });
   live.imports = imports.view;
+  const mayCall = () => reasonAgainst(deps.access(), 'dial') === null;
+  const follow = (document: string) => sockets.follow(document);
+  const line = createPhoneLine(context, { user: deps.user, mayCall, follow });
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
   const alerts = createAlerts(context);
@@ -257,11 +263,9 @@ export async function openSession(deps: {
     deletions,
     refreshIndex: list.now,
     recordsChanged(document, data) {
-      if (document === ACCESS_DOCUMENT) accessWatch.announced(data);
-      else {
-        records.changesReceived(document, data);
-        consents.changesReceived(document, data);
-      }
+      if (document === ACCESS_DOCUMENT) return accessWatch.announced(data);
+      for (const part of [line.received, records.documentReceived, consents.changesReceived])
+        part(document, data);
     },
     // A new client subscribes to one conversation after the other. It misses messages sent before its
     // subscription.
@@ -283,7 +287,7 @@ export async function openSession(deps: {
     }
     for (const effect of effects) effect.connected?.();
   };
-  const sockets = createSockets(context, intake, onConnection);
+  const sockets = createSockets(context, intake, () => mayDo(deps.access(), 'view-chat'), onConnection);
 
   const parts: SessionParts = {
     ...context,
@@ -300,6 +304,7 @@ export async function openSession(deps: {
     imports,
     erasures,
     housekeeping,
+    line,
     profile: { http, accessToken: deps.accessToken, expire: context.expire },
     sockets,
   };
@@ -326,6 +331,7 @@ export async function openSession(deps: {
     void erasures.run();
     records.folded();
     records.accessChanged();
+    line.accessChanged();
   };
 
   /** What acts on changes, in the order in which it hears of them. */
@@ -342,7 +348,7 @@ export async function openSession(deps: {
       connected: records.online,
     },
     { ...imports, connected: imports.online },
-    ...[accessWatch, newConversations, logReaders, list, intake, alerts, pages, erasures, sockets],
+    ...[accessWatch, newConversations, logReaders, list, intake, alerts, pages, erasures, line, sockets],
   ];
   // Even if one of them fails, the log must be closed.
   const stopEffects = () => Promise.allSettled(effects.map(async (effect) => effect.stop?.()));

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../core/kernel/json-in.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/ports.ts';
 import { xhrUpload } from './xhr-upload.ts';
 
@@ -19,14 +20,6 @@ const headersOf = (request: HttpRequest): Headers => {
   return headers;
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /**
  * The provider's REST API. Requests use fetch, and uploads use XMLHttpRequest. Never retries, caches or
  * rejects. A network error, a timeout or a truncated body gives `unanswered`.
@@ -42,7 +35,7 @@ export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: Htt
         credentials: 'omit',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { kind: 'answered', status: response.status, body: parse(await response.text()) };
+      return { kind: 'answered', status: response.status, body: jsonIn(await response.text()) };
     } catch {
       return { kind: 'unanswered' };
     }

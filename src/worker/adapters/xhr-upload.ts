@@ -1,15 +1,8 @@
+import { jsonIn } from '../../core/kernel/json-in.ts';
 import type { HttpAnswer, HttpUpload, UploadInFlight } from '../../core/ports/ports.ts';
 
 /** Time without progress or an answer after which an upload counts as unanswered, in ms. */
 export const UPLOAD_SILENCE_MS = 60_000;
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Uploads a file as the only field of a form. Uses XMLHttpRequest, because fetch reports no upload progress.
@@ -41,7 +34,7 @@ export const xhrUpload = (
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () =>
-      settle({ kind: 'answered', status: request.status, body: parse(request.responseText) });
+      settle({ kind: 'answered', status: request.status, body: jsonIn(request.responseText) });
     request.onerror = () => settle({ kind: 'unanswered' });
     request.open('POST', address);
     request.setRequestHeader('accept', 'application/json');

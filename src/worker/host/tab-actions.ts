@@ -128,6 +128,15 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
           act({ kind: 'notification', chatId, chatName, text, count: sids.length });
           return;
         }
+        case 'call':
+          play(alert.sound);
+          if ([...tabs.values()].some(({ attended }) => attended)) return;
+          act({
+            kind: 'call',
+            callId: alert.callId,
+            caller: alert.name === '' ? alert.number : alert.name,
+          });
+          return;
         case 'reminder':
           play(alert.sound);
           return;

@@ -1,24 +1,16 @@
 import {
   CHUNK_ROWS,
   type DUPLICATE_RULES,
-  type ImportContact,
   type ImportCounts,
   type ImportOptions,
   OUTCOMES,
   ROWS_MAX,
   type RowResult,
 } from '../../core/model/import/types.ts';
-import type { Tally } from './import-messages.ts';
+import type { DryRunStep, Tally } from './import-messages.ts';
 import type { Review } from './review.ts';
 
 type DuplicateRule = (typeof DUPLICATE_RULES)[number];
-
-/** The progress of a dry run, and the next rows to send to the service. The run is done when `rows` is empty. */
-export interface DryRunStep {
-  readonly tally: Tally;
-  readonly total: number;
-  readonly rows: readonly ImportContact[];
-}
 
 /** Runs an import without changes: the service predicts the outcome of each row of a file. */
 export interface DryRun {

@@ -11,10 +11,8 @@ import {
   type FileSettings,
   type FileTable,
   type ImportPort,
-  type ImportWork,
-  importWorkSchema,
+  importPortSchema,
   SAMPLE_ROWS,
-  type Sealed,
   SHOWN_MAX,
   type ShownRow,
   type WorkDone,
@@ -24,7 +22,7 @@ import { leftOutCells, rejectedPart, rejectedPartsOf } from './rejected-part.ts'
 import { createReview, type Review, type ReviewedRow } from './review.ts';
 
 /**
- * Longest work between two messages, in ms. The tab asks again, so that it can show the progress and correct a choice
+ * Longest work of one call, in ms. The tab asks again, so that it can show the progress and correct a choice
  * before the work is done.
  */
 const WORK_MS = 100;
@@ -58,14 +56,13 @@ export function createImportHost(now: () => number): ImportPort {
   let dryRun: DryRun | null = null;
   let job: Job = { kind: 'idle' };
 
-  const begin = (settings: FileSettings): null => {
+  const begin = (settings: FileSettings): void => {
     table = null;
     review = null;
     sealed = null;
     dryRun = null;
     const steps = readTable(needed(bytes), readSettingsOf(settings));
     job = { kind: 'reading', steps, done: 0 };
-    return null;
   };
 
   const work = (): WorkDone => {
@@ -95,18 +92,6 @@ export function createImportHost(now: () => number): ImportPort {
     return { phase: 'idle' };
   };
 
-  const seal = (): Sealed => {
-    const judged = needed(review);
-    sealed = { outgoing: judged.outgoing(), rejected: judged.rejected() };
-    const { total, states } = judged.counts();
-    return {
-      total,
-      blank: states.blank,
-      left: states.error,
-      chunks: Math.ceil(sealed.outgoing.length / CHUNK_ROWS),
-      rejected: rejectedPartsOf(sealed.rejected.length),
-    };
-  };
   const chunkOf = (places: Uint32Array, seq: number): readonly number[] => [
     ...places.subarray(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS),
   ];
@@ -116,81 +101,81 @@ export function createImportHost(now: () => number): ImportPort {
     return rows;
   };
 
-  const answer = async (ask: ImportWork): Promise<unknown> => {
-    switch (ask.ask) {
-      case 'open':
-        // The tab refuses a large file before this message. This check keeps the worker's memory safe all the same.
-        if (ask.file.size > FILE_MAX) throw new RangeError('The file is too large.');
-        bytes = new Uint8Array(await ask.file.arrayBuffer());
-        return begin(ask.settings);
-      case 'read':
-        return begin(ask.settings);
-      case 'judge': {
-        const { rows, headers } = needed(table);
-        review = createReview(rows, judgingOf(ask.judging, headers));
-        sealed = null;
-        dryRun = null;
-        job = { kind: 'judging', review, total: rows.length, done: 0, corrections: [...ask.corrections] };
-        return null;
-      }
-      case 'work':
-        return work();
-      case 'sample': {
-        const { rows, headers } = needed(table);
-        const judging = judgingOf(ask.judging, headers);
-        const sample = createReview(rows.slice(0, SAMPLE_ROWS), judging);
-        sample.judge(SAMPLE_ROWS);
-        return {
-          cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
-          rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRow),
-        };
-      }
-      case 'rows': {
-        const { total, rows } = needed(review).rows(ask.filter, ask.search, ask.from, ask.size);
-        return { total, rows: rows.map(shownRow) };
-      }
-      case 'counts':
-        return countsOf(needed(review));
-      case 'nextProblem':
-        return needed(review).nextProblem(ask.row);
-      case 'correct':
-        needed(review).correct(ask.row, ask.edits);
-        return corrected([ask.row]);
-      case 'correctAll':
-        return corrected(needed(review).correctAll(ask.code));
-      case 'undo':
-        return corrected(needed(review).undo());
-      case 'corrections':
-        return needed(review).corrections();
-      case 'seal':
-        return seal();
-      case 'batch': {
-        const judged = needed(review);
-        const places = chunkOf(needed(sealed).outgoing, ask.seq);
-        const others = leftOutCells(
-          judged.columns,
-          places.map((place) => judged.cellsAt(place)),
-        );
-        return places.map((place, nth) => ({ ...judged.contactAt(place), others: others[nth] ?? [] }));
-      }
-      case 'rejected': {
-        const judged = needed(review);
-        const { rejected } = needed(sealed);
-        const rows = chunkOf(rejected, ask.seq).map((place) => judged.rejectedAt(place));
-        return JSON.stringify(rejectedPart(needed(table), rows));
-      }
-      case 'foresee':
-        dryRun ??= createDryRun(needed(review));
-        return dryRun.begin(ask.options);
-      case 'foreseen':
-        return needed(dryRun).add(ask.results);
-    }
+  const port: ImportPort = {
+    async open(file, settings) {
+      // The tab refuses a large file before this call. This check keeps the worker's memory safe all the same.
+      if (file.size > FILE_MAX) throw new RangeError('The file is too large.');
+      bytes = new Uint8Array(await file.arrayBuffer());
+      begin(settings);
+    },
+    read: async (settings) => begin(settings),
+    async judge(judging, corrections) {
+      const { rows, headers } = needed(table);
+      review = createReview(rows, judgingOf(judging, headers));
+      sealed = null;
+      dryRun = null;
+      job = { kind: 'judging', review, total: rows.length, done: 0, corrections: [...corrections] };
+    },
+    work: async () => work(),
+    async sample(wanted) {
+      const { rows, headers } = needed(table);
+      const sample = createReview(rows.slice(0, SAMPLE_ROWS), judgingOf(wanted, headers));
+      sample.judge(SAMPLE_ROWS);
+      return {
+        cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
+        rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRow),
+      };
+    },
+    async rows(filter, search, from, size) {
+      const { total, rows } = needed(review).rows(filter, search, from, size);
+      return { total, rows: rows.map(shownRow) };
+    },
+    counts: async () => countsOf(needed(review)),
+    nextProblem: async (row) => needed(review).nextProblem(row),
+    async correct(row, edits) {
+      needed(review).correct(row, edits);
+      corrected([row]);
+    },
+    correctAll: async (code) => corrected(needed(review).correctAll(code)),
+    undo: async () => corrected(needed(review).undo()),
+    corrections: async () => needed(review).corrections(),
+    async seal() {
+      const judged = needed(review);
+      sealed = { outgoing: judged.outgoing(), rejected: judged.rejected() };
+      const { total, states } = judged.counts();
+      return {
+        total,
+        blank: states.blank,
+        left: states.error,
+        chunks: Math.ceil(sealed.outgoing.length / CHUNK_ROWS),
+        rejected: rejectedPartsOf(sealed.rejected.length),
+      };
+    },
+    async batch(seq) {
+      const judged = needed(review);
+      const places = chunkOf(needed(sealed).outgoing, seq);
+      const others = leftOutCells(
+        judged.columns,
+        places.map((place) => judged.cellsAt(place)),
+      );
+      return places.map((place, nth) => ({ ...judged.contactAt(place), others: others[nth] ?? [] }));
+    },
+    async rejected(seq) {
+      const judged = needed(review);
+      const rows = chunkOf(needed(sealed).rejected, seq).map((place) => judged.rejectedAt(place));
+      return JSON.stringify(rejectedPart(needed(table), rows));
+    },
+    async foresee(options) {
+      dryRun ??= createDryRun(needed(review));
+      return dryRun.begin(options);
+    },
+    foreseen: async (results) => needed(dryRun).add(results),
   };
 
-  return { ask: async (message) => answer(v.parse(importWorkSchema, message)) };
+  return v.parse(importPortSchema, port);
 }
 
-/** @throws {Error} if a message came before the message that it builds on */
+/** @throws {Error} if a call came before the call that it builds on */
 function needed<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The worker has no such file or rows yet.');
   return value;

@@ -12,7 +12,7 @@ import {
   WARNINGS,
 } from '../../core/model/import/types.ts';
 
-/** The messages between a tab and the worker that reads a file. Each side decodes what it receives. */
+/** The calls that a tab makes to the worker that reads a file. */
 
 /** Rows whose cells are shown while the columns are chosen. */
 export const SAMPLE_ROWS = 20;
@@ -73,41 +73,8 @@ export const correctionSchema = v.variant('kind', [
   v.object({ kind: v.literal('all'), code: reasonCode }),
 ]);
 export type Correction = v.InferOutput<typeof correctionSchema>;
-
-export const importWorkSchema = v.variant('ask', [
-  /** Keeps the file and begins to read it. `work` does the reading. */
-  v.object({ ask: v.literal('open'), file: v.instance(Blob), settings: settingsSchema }),
-  /** Begins to read the same file again. */
-  v.object({ ask: v.literal('read'), settings: settingsSchema }),
-  /** Begins to judge all rows. Then these corrections replace those of an earlier judgement. */
-  v.object({ ask: v.literal('judge'), judging: judgingSchema, corrections: v.array(correctionSchema) }),
-  /** Reads or judges for a short while, and reports how far it is. */
-  v.object({ ask: v.literal('work') }),
-  v.object({ ask: v.literal('sample'), judging: judgingSchema }),
-  v.object({
-    ask: v.literal('rows'),
-    filter: filterSchema,
-    search: v.pipe(v.string(), v.maxLength(SEARCH_MAX)),
-    from: count,
-    size: v.pipe(count, v.maxValue(WINDOW_MAX)),
-  }),
-  v.object({ ask: v.literal('counts') }),
-  v.object({ ask: v.literal('nextProblem'), row: count }),
-  v.object({ ask: v.literal('correct'), row: rowNumber, edits: editsSchema }),
-  v.object({ ask: v.literal('correctAll'), code: reasonCode }),
-  /** Takes the last correction back. */
-  v.object({ ask: v.literal('undo') }),
-  v.object({ ask: v.literal('corrections') }),
-  /** Fixes which rows go to the service. */
-  v.object({ ask: v.literal('seal') }),
-  v.object({ ask: v.literal('batch'), seq: count }),
-  v.object({ ask: v.literal('rejected'), seq: count }),
-  /** Begins a dry run. */
-  v.object({ ask: v.literal('foresee'), options: importOptionsSchema }),
-  /** The service's answer about the rows of the last step of the dry run. */
-  v.object({ ask: v.literal('foreseen'), results: resultsSchema }),
-]);
-export type ImportWork = v.InferOutput<typeof importWorkSchema>;
+const correctionsSchema = v.pipe(v.array(correctionSchema), v.readonly());
+const rowNumbersSchema = v.pipe(v.array(rowNumber), v.readonly());
 
 const problemSchema = v.picklist([
   'empty',
@@ -135,19 +102,19 @@ const fileTableSchema = v.object({
 });
 export type FileTable = v.InferOutput<typeof fileTableSchema>;
 
-const reviewCountsSchema = v.object({
+const countsSchema = v.object({
   total: count,
   states: v.object({ ok: count, warning: count, error: count, duplicate: count, blank: count }),
   reasons: v.array(v.object({ code: reasonCode, count, correctable: count })),
 });
-export type FileCounts = v.InferOutput<typeof reviewCountsSchema>;
+export type FileCounts = v.InferOutput<typeof countsSchema>;
 
-export const workDoneSchema = v.variant('phase', [
+const workDoneSchema = v.variant('phase', [
   v.object({ phase: v.literal('reading'), done: count }),
   v.object({ phase: v.literal('opened'), table: fileTableSchema }),
   v.object({ phase: v.literal('refused'), problem: problemSchema }),
   v.object({ phase: v.literal('judging'), done: count, total: count }),
-  v.object({ phase: v.literal('judged'), counts: reviewCountsSchema }),
+  v.object({ phase: v.literal('judged'), counts: countsSchema }),
   v.object({ phase: v.literal('idle') }),
 ]);
 export type WorkDone = v.InferOutput<typeof workDoneSchema>;
@@ -172,29 +139,24 @@ const shownRowSchema = v.object({
 });
 export type ShownRow = v.InferOutput<typeof shownRowSchema>;
 
-export const rowsSchema = v.object({ total: count, rows: v.array(shownRowSchema) });
-export const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.array(shownRowSchema) });
-export const countsSchema = reviewCountsSchema;
-export const placeSchema = v.nullable(count);
-export const correctedSchema = v.array(rowNumber);
-export const correctionsSchema = v.array(correctionSchema);
-export const sealedSchema = v.object({
+const rowsSchema = v.object({ total: count, rows: v.array(shownRowSchema) });
+const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.array(shownRowSchema) });
+const sealedSchema = v.object({
   total: count,
   blank: count,
   left: count,
   chunks: count,
   rejected: count,
 });
-export type Sealed = v.InferOutput<typeof sealedSchema>;
 /** A row that goes to the service, as this device stores it. The service gets the contact only. */
-export const sentRowSchema = v.object({
+const sentRowSchema = v.object({
   ...importContactSchema.entries,
   /** The cells of columns that are left out, by place. Empty if there are none. */
-  others: v.optional(v.array(v.string()), []),
+  others: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
 });
 export type SentRow = v.InferOutput<typeof sentRowSchema>;
 export const batchSchema = v.array(sentRowSchema);
-export const tallySchema = v.object({
+const tallySchema = v.object({
   done: count,
   created: count,
   updated: count,
@@ -202,14 +164,14 @@ export const tallySchema = v.object({
   failed: count,
 });
 export type Tally = v.InferOutput<typeof tallySchema>;
-export const dryRunStepSchema = v.object({
+const dryRunStepSchema = v.object({
   tally: tallySchema,
   /** Number of rows that go to the service. */
   total: count,
   /** The next rows whose outcome the service must predict. Empty: the dry run is done. */
   rows: v.array(importContactSchema),
 });
-export const partTextSchema = v.string();
+export type DryRunStep = v.InferOutput<typeof dryRunStepSchema>;
 
 /** A stored part with rows that are not sent to the service. The file with failed rows is made from such parts. */
 export const rejectedPartSchema = v.object({
@@ -239,7 +201,62 @@ export const resultPartSchema = v.array(
 );
 export type ResultRow = v.InferOutput<typeof resultPartSchema>[number];
 
-/** What the worker exposes through Comlink. Neither side trusts the other's types. */
-export interface ImportPort {
-  ask(work: unknown): Promise<unknown>;
-}
+/** Makes a function check its arguments and its answer. */
+const call = <A extends unknown[], R>(
+  args: v.GenericSchema<unknown, A>,
+  answer: v.GenericSchema<unknown, R>,
+) =>
+  v.pipe(
+    v.function(),
+    v.transform(
+      (run) =>
+        async (...given: A): Promise<R> =>
+          v.parse(answer, await run(...v.parse(args, given))),
+    ),
+  );
+
+/**
+ * What the worker exposes through Comlink. To parse a port makes each of its calls check its arguments and its answer.
+ * Both sides do so, because neither trusts the other's types.
+ */
+export const importPortSchema = v.object({
+  /** Keeps the file and begins to read it. `work` does the reading. */
+  open: call(v.tuple([v.instance(Blob), settingsSchema]), v.void()),
+  /** Begins to read the same file again. */
+  read: call(v.tuple([settingsSchema]), v.void()),
+  /** Begins to judge all rows. Then these corrections replace those of an earlier judgement. */
+  judge: call(v.tuple([judgingSchema, correctionsSchema]), v.void()),
+  /** Reads or judges for a short while, and reports how far it is. */
+  work: call(v.tuple([]), workDoneSchema),
+  sample: call(v.tuple([judgingSchema]), sampleSchema),
+  /** Returns rows from a place on, at most `WINDOW_MAX`, that pass the filter and contain the text. */
+  rows: call(
+    v.tuple([
+      filterSchema,
+      v.pipe(v.string(), v.maxLength(SEARCH_MAX)),
+      count,
+      v.pipe(count, v.maxValue(WINDOW_MAX)),
+    ]),
+    rowsSchema,
+  ),
+  counts: call(v.tuple([]), countsSchema),
+  /** Returns the place of the next error after this row, else of the first error. Null: there is none. */
+  nextProblem: call(v.tuple([count]), v.nullable(count)),
+  correct: call(v.tuple([rowNumber, editsSchema]), v.void()),
+  /** Returns the numbers of the corrected rows. */
+  correctAll: call(v.tuple([reasonCode]), rowNumbersSchema),
+  /** Takes the last correction back. Returns the numbers of its rows. */
+  undo: call(v.tuple([]), rowNumbersSchema),
+  corrections: call(v.tuple([]), correctionsSchema),
+  /** Fixes which rows go to the service. */
+  seal: call(v.tuple([]), sealedSchema),
+  /** Returns the rows of a chunk. */
+  batch: call(v.tuple([count]), batchSchema),
+  /** Returns the text of a part with rows that are not sent. */
+  rejected: call(v.tuple([count]), v.string()),
+  /** Begins a dry run. */
+  foresee: call(v.tuple([importOptionsSchema]), dryRunStepSchema),
+  /** Adds the service's answer about the rows of the last step of the dry run. */
+  foreseen: call(v.tuple([resultsSchema]), dryRunStepSchema),
+});
+export type ImportPort = v.InferOutput<typeof importPortSchema>;

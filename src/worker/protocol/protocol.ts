@@ -4,9 +4,9 @@ import { type Answer, REFUSAL_CODES, type Refusal } from '../../core/kernel/answ
 import { reasonSchema } from '../../core/kernel/reasons.ts';
 import type { KeyedRow } from '../../core/kernel/views/keyed-view.ts';
 import type { KeyedView, ViewPatch } from '../../core/kernel/views/patch-view.ts';
+import { TONES } from '../../core/model/alerts/tones.ts';
 import { type AnswerValue, answerOf } from '../../core/model/command-answers.ts';
 import { buildSchema } from './build.ts';
-import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
 /**
@@ -41,12 +41,33 @@ export type {
 } from './inspector-view.ts';
 // Locks detect a dead tab or worker. Messages detect only a worker that hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
-export type { TabAction } from './tab-action.ts';
 export type { UnhandledCount } from './unhandled-errors.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** An action that exactly one tab performs on behalf of all tabs. */
+const tabActionSchema = v.variant('kind', [
+  /** `volume` is a percentage. */
+  v.object({ kind: v.literal('sound'), tone: v.picklist(TONES), volume: v.number() }),
+  /**
+   * Announces `count` new messages. The other fields describe the newest message. `text` is empty for a
+   * picture without text.
+   */
+  v.object({
+    kind: v.literal('notification'),
+    chatId: v.string(),
+    chatName: v.string(),
+    text: v.string(),
+    count: v.pipe(count, v.minValue(1)),
+  }),
+  /** Announces that a call rings. */
+  v.object({ kind: v.literal('call'), callId: v.string(), caller: v.string() }),
+  /** Asks the browser for persistent storage, so that it does not evict this origin's data. */
+  v.object({ kind: v.literal('persistence') }),
+]);
+export type TabAction = v.InferOutput<typeof tabActionSchema>;
 
 const isRow = (value: unknown): value is KeyedRow =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';

@@ -14,23 +14,26 @@ export interface Alerts {
 
 export type News = Pick<Arrival, 'chatId' | 'chatName' | 'message' | 'wasReported' | 'wasRead'>;
 
-const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
+/** Returns how an alert sounds by the user's rules. */
+export const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
+
+/** Whether it is a quiet hour of the user or of the account. */
+export function isQuietNow({ live, ports }: Pick<SessionContext, 'live' | 'ports'>): boolean {
+  const minute = ports.minuteOfDay(ports.clock.now());
+  return isQuiet(live.alerts.quiet, minute) || isQuiet(live.account.quiet, minute);
+}
 
 /** Decides which messages alert the user, by the rules in `live.alerts`. */
-export function createAlerts({ committer, live, ports, alert, changed }: SessionContext): Alerts {
+export function createAlerts(context: SessionContext): Alerts {
+  const { committer, live, ports, alert, changed } = context;
   const chatOf = (chatId: string) => committer.state().chats.get(chatId);
-
-  const isQuietNow = (): boolean => {
-    const minute = ports.minuteOfDay(ports.clock.now());
-    return isQuiet(live.alerts.quiet, minute) || isQuiet(live.account.quiet, minute);
-  };
 
   const judge = (chatId: string): Repetition => {
     const chat = chatOf(chatId);
     const rule = ruleOf(chat, live.alerts);
     if (!live.alerts.repeat || chat === undefined || isLeaving(chat) || chat.unseen === 0) return 'none';
     if (chat.isMuted || rule === 'never') return 'none';
-    const isStill = rule !== 'always' && isQuietNow();
+    const isStill = rule !== 'always' && isQuietNow(context);
     return isStill || isWatched(live, chatId) ? 'later' : 'sound';
   };
   const repeats = createRepeats(ports.clock, judge, () =>
@@ -39,7 +42,7 @@ export function createAlerts({ committer, live, ports, alert, changed }: Session
 
   return {
     arrived(news) {
-      const quietNow = isQuietNow();
+      const quietNow = isQuietNow(context);
       const arrivals = news.flatMap((one): readonly Arrival[] => {
         const chat = chatOf(one.chatId);
         // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may

@@ -13,11 +13,13 @@ import { type Socket, type SocketEvent, socketMachine } from './socket-machine.t
 
 /**
  * Creates the two sockets of a session. The chat client's state is the connection's state. The sync client
- * reports message statuses.
+ * reports message statuses and changes of lists. The service gives the chat client no token if the user may not see
+ * chats: then the sync client's state is the connection's state.
  */
 export function createSockets(
   context: SessionContext,
   intake: ReturnType<typeof createIntake>,
+  maySeeChats: () => boolean,
   onConnection: (now: ConnectionStatus) => void,
 ) {
   const { calls, committer, live, ports } = context;
@@ -96,10 +98,9 @@ export function createSockets(
     }
   };
 
-  chat.subscribe((snapshot) => {
-    if (snapshot.status === 'done') return context.expire();
+  const report = (): void => {
     const before = live.connection.status;
-    const { state, reason, retryAt } = snapshot.context;
+    const { state, reason, retryAt } = (maySeeChats() ? chat : status).getSnapshot().context;
     if (retryAt !== live.connection.retryAt) {
       live.connection.retryAt = retryAt;
       context.changed('connection', 'machines');
@@ -112,10 +113,12 @@ export function createSockets(
       'device',
     );
     onConnection(live.connection.status);
-  });
-  status.subscribe((snapshot) => {
-    if (snapshot.status === 'done') context.expire();
-  });
+  };
+  for (const socket of [chat, status])
+    socket.subscribe((snapshot) => {
+      if (snapshot.status === 'done') context.expire();
+      else report();
+    });
 
   const sendToBoth = (event: SocketEvent): void => {
     chat.send(event);
@@ -135,6 +138,7 @@ export function createSockets(
       followed.add(document);
       statusFeed.follow(document);
     },
+    accessChanged: report,
     reconnect: (): void => sendToBoth({ type: 'reconnect' }),
     network: (isOnline: boolean): void => sendToBoth({ type: 'network', isOnline }),
     woke: (): void => sendToBoth({ type: 'woke' }),

@@ -4,7 +4,8 @@ import type { Masks } from '../../kernel/search/mask-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import { type Chat, isLoaded } from '../../model/chat/chat.ts';
 import { isReady } from '../../model/connection/connection-state.ts';
-import { type ChatRecipient, recipientsOf } from '../../model/consent/recipients.ts';
+import { maySendTo } from '../../model/consent/may-send.ts';
+import { type ChatRecipient, consentAt, recipientsOf } from '../../model/consent/recipients.ts';
 import { CONSENTS, type PersonConsent } from '../../model/consent/types.ts';
 import { eventOf, type LoggedEvent } from '../../model/events.ts';
 import { openChats } from '../context/attention.ts';
@@ -229,6 +230,21 @@ export function createConsents(
           : undefined;
       const address = contact === undefined ? null : addressOf(contact);
       return contact === undefined || address === null ? null : consentOf(contact, address);
+    },
+    /**
+     * Asks the service about the contacts with this phone number, and returns whether the person may get a message. If
+     * the service gives no answer, what this device knows decides.
+     */
+    async mayReach(phone: string): Promise<boolean> {
+      const outcome = refusedWith !== null ? null : await search(phone, 'phone');
+      const known = consentAt(committer.state(), phone);
+      const people =
+        outcome?.kind === 'ok'
+          ? outcome.value.data.contacts.data.rows.filter((one) => addressOf(one) === phone)
+          : [];
+      return [known, ...people.map((one) => consentOf(one, phone))].every(
+        (consent) => maySendTo({ channel: 'sms', consent }).may,
+      );
     },
     ofContact: (id: number) => found.get(id) ?? null,
     learn,

@@ -4,6 +4,8 @@ import { type ChatsLive, chatsLive } from '../../model/chat/chats-live.ts';
 import { type ConnectionLive, connectionLive } from '../../model/connection/connection-live.ts';
 import type { ConnectionStatus } from '../../model/connection/connection-state.ts';
 import { type DeviceLive, deviceLive } from '../../model/log/device-live.ts';
+import { NO_LINE } from '../../model/phone-line/line-live.ts';
+import type { LineView } from '../../model/phone-line/types.ts';
 import { type TemplatesLive, templatesLive } from '../../model/templates/templates-live.ts';
 import type { Attention } from './attention.ts';
 
@@ -19,6 +21,8 @@ export interface Live {
   readonly device: DeviceLive;
   /** The user's rules for alerts, as the tabs sent them. */
   alerts: AlertRules;
+  /** The user's telephone line. */
+  line: LineView;
   /** The account's settings, as this device knows them. */
   account: AccountSettings;
 }
@@ -31,5 +35,6 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   uploads: new Map(),
   device: deviceLive(),
   alerts: DEFAULT_RULES,
+  line: NO_LINE,
   account: FREE_ACCOUNT,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../kernel/json-in.ts';
 import {
   CHUNK_ROWS,
   type ImportContact,
@@ -30,12 +31,8 @@ const rowsSchema = v.pipe(v.array(importContactSchema), v.maxLength(CHUNK_ROWS))
 
 /** Returns the rows of a part; null if the text is no such part. */
 export function rowsIn(text: string): readonly ImportContact[] | null {
-  try {
-    const decoded = v.safeParse(rowsSchema, JSON.parse(text));
-    return decoded.success ? decoded.output : null;
-  } catch {
-    return null;
-  }
+  const decoded = v.safeParse(rowsSchema, jsonIn(text));
+  return decoded.success ? decoded.output : null;
 }
 
 /** Rows of imports, sealed beside the log like pictures, so that they survive a reload and end with the log. */

@@ -274,7 +274,7 @@ function eventsOf(state: State, { chatId, attachment }: Due, outcome: Outcome): 
 }
 
 const waitingRows = (chat: Chat) =>
-  chat.queue.flatMap((key) => {
+  [...chat.queue, ...chat.putOff].flatMap((key) => {
     const row = rowOf(chat, key);
     return row !== undefined && waitsForPicture(row) ? row : [];
   });
@@ -287,7 +287,7 @@ const dueIn = (state: State): readonly Due[] => {
   // Called after every change of the state, so skip chats without queue or pictures early.
   const chats = state.chats
     .slice(0)
-    .filter(({ queue, attachments }) => queue.length > 0 || attachments.length > 0);
+    .filter(({ queue, putOff, attachments }) => queue.length + putOff.length + attachments.length > 0);
   const queued = chats.flatMap((chat) =>
     waitingRows(chat).flatMap(({ send }): readonly Due[] =>
       send?.attachment ? [{ chatId: chat.id, attachment: send.attachment }] : [],

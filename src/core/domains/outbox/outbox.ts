@@ -11,6 +11,7 @@ import type { Permit } from '../../model/consent/may-send.ts';
 import { maySend } from '../../model/consent/recipients.ts';
 import { type DomainEvent, eventOf } from '../../model/events.ts';
 import type { MachineRow } from '../../model/inspect/types.ts';
+import { heldBackBy } from '../../model/outbox/later.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from '../../model/outbox/send-machine.ts';
 import type { State } from '../../model/state.ts';
 import { machineClock } from '../../ports/machine-clock.ts';
@@ -18,6 +19,7 @@ import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
 import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import { createEchoChecks } from './echo-checks.ts';
+import { createSchedule } from './schedule.ts';
 
 /** Pause of a chat's queue after a throttled request, or after a failed write to the log, in ms. */
 const QUEUE_PAUSE_MS = 3000;
@@ -74,6 +76,8 @@ export function createOutbox(
   /** Number of questions about the people of a chat that the service did not answer. */
   const unanswered = new Map<string, number>();
   let stopped = false;
+  const isConnected = () => mayUse() && live.connection.status.state === 'connected';
+  const schedule = createSchedule(context, isConnected);
 
   const record = (event: DomainEvent) =>
     committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
@@ -106,21 +110,38 @@ export function createOutbox(
     return false;
   }
 
+  /** Loads the newest page before a message that a reply of the contact cancels. */
+  async function checkReplies(chatId: string, { send }: Row): Promise<'known' | 'refused' | 'failed'> {
+    if (send?.later?.unlessReply !== true) return 'known';
+    const answer = await pages.loadNewestAgain(chatId);
+    if (answer.ok) return 'known';
+    return TRANSIENT.includes(answer.refusal.code) ? 'failed' : 'refused';
+  }
+
   async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
     if (!mayUse()) return 'released';
     const name = { chatId, clientMessageId: row.key };
     if (!(await isAsked(chatId))) return 'released';
-    const permit = await committer.commit<Permit | null>((state) => {
+    const replies = await checkReplies(chatId, row);
+    const permit = await committer.commit<Permit | 'repeat' | null>((state) => {
       const chat = state.chats.get(chatId);
-      const send = rowOf(chat, row.key)?.send;
-      if (chat === undefined || isLeaving(chat) || send?.state !== 'queued')
+      const now = rowOf(chat, row.key);
+      const send = now?.send;
+      if (chat === undefined || isLeaving(chat) || now === undefined || send?.state !== 'queued')
         return { events: [], answer: null };
+      const heldBack = heldBackBy(chat, now, ports.clock.now(), replies !== 'refused');
+      if (heldBack !== null) return { events: [heldBack], durability: 'strict', answer: null };
+      if (replies === 'failed') return { events: [], answer: 'repeat' };
       const answer = maySend(state, chat);
       const event = answer.may
         ? eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })
         : eventOf('outbox.rejected', { ...name, reason: ':optedOut', code: null });
       return { events: [event], durability: 'strict', answer: answer.may ? answer.permit : null };
     });
+    if (permit === 'repeat') {
+      pause(chatId);
+      return 'released';
+    }
     if (permit === null) return 'settled';
     const { body, mediaUrl } = row.message;
     const outcome = await calls.sendMessage({ permit, clientMessageId: row.key, body, mediaUrl });
@@ -235,9 +256,11 @@ export function createOutbox(
   }
 
   function run(): void {
-    if (stopped || !mayUse() || live.connection.status.state !== 'connected') return;
+    if (stopped) return;
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
+    schedule.run();
+    if (!isConnected()) return;
     for (const chat of chats.slice(0)) {
       // A chat that is being deleted sends nothing. If the deletion is undone, its queue continues.
       if (chat.sends.size === 0 || running.has(chat.id) || isLeaving(chat)) continue;
@@ -275,6 +298,7 @@ export function createOutbox(
     },
     stop(): void {
       stopped = true;
+      schedule.stop();
       echoChecks.stop();
       for (const actor of running.values()) actor.stop();
       for (const cancel of paused.values()) cancel();

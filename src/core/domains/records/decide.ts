@@ -10,9 +10,16 @@ import {
   type Write,
 } from '../../model/records/collection.ts';
 import { INPUT_MAX, type RecordEvent } from '../../model/records/events.ts';
-import { HOLD_MS, type JsonObject, jsonObjectSchema, type RecordRow } from '../../model/records/types.ts';
+import {
+  HOLD_MS,
+  type Inverse,
+  type JsonObject,
+  jsonObjectSchema,
+  type RecordRow,
+} from '../../model/records/types.ts';
 import { newRecordId, type OpenWrite, type RecordsState } from '../../model/records/writes.ts';
 import { maskedFields } from './mask.ts';
+import { recordIdOf } from './overlay.ts';
 
 /** A write that a tab requests. The tab makes `writeId` when the person acts, so a repeated command has one effect. */
 export interface WriteRequest {
@@ -161,3 +168,16 @@ const OUTDATED = refuse('malformedCommand', ':collectionOutdated');
 const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');
 const UNSEEN = refuse('malformedCommand', ':inputInvalid');
 const TOO_LARGE = refuse('malformedCommand', ':inputTooLarge');
+
+/** Returns the write that takes a carried out write back. Null: it can't be taken back, or it changed nothing. */
+export function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inverse | null {
+  const { op, input, before, effect, row } = write;
+  const definition = Object.hasOwn(writes, op) ? writes[op] : undefined;
+  const call = definition?.inverse?.(input, before ?? {}, effect) ?? null;
+  const back = call !== null && Object.hasOwn(writes, call.op) ? writes[call.op] : undefined;
+  if (call === null || row === null || back === undefined || !v.is(back.input, call.input)) return null;
+  if (effect !== null && Object.keys(effect).length === 0) return null;
+  return typeof row.version === 'number'
+    ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
+    : null;
+}

@@ -15,7 +15,11 @@ export interface ShownRow {
   readonly mark: RowMark | null;
   /** The newest write that has not been carried out. */
   readonly writeId: string | null;
+  /** Lays the open writes over another state of the row, such as one with live fields. */
+  readonly guess: (row: RecordRow) => RecordRow;
 }
+
+const asItIs = (row: RecordRow): RecordRow => row;
 
 /** Returns the id under which a write's record is known now: only a created record takes the service's id. */
 export const recordIdOf = (write: OpenWrite): string =>
@@ -54,7 +58,9 @@ export function overlay(
     const own = byRecord.get(row.id);
     byRecord.delete(row.id);
     const now =
-      own === undefined ? { row, mark: null, writeId: null } : applied(collection, row.id, row, seq, own);
+      own === undefined
+        ? { row, mark: null, writeId: null, guess: asItIs }
+        : applied(collection, row.id, row, seq, own);
     if (now !== null) shown.push(now);
   }
   const added: ShownRow[] = [];
@@ -79,6 +85,7 @@ function applied(
   let row = base;
   let mark: RowMark | null = null;
   let writeId: string | null = null;
+  const open: OpenWrite[] = [];
   for (const write of writes) {
     if (write.state === 'written') {
       if (write.settledSeq <= seq) continue;
@@ -92,10 +99,16 @@ function applied(
       continue;
     }
     mark = write.state === 'unresolved' ? 'unconfirmed' : 'saving';
+    open.push(write);
     const guess = guessed(collection, write, row, id);
     if (guess !== null) row = guess === 'gone' ? null : guess;
   }
-  return row === null ? null : { row, mark, writeId };
+  const guess = (from: RecordRow): RecordRow =>
+    open.reduce((before, write) => {
+      const after = guessed(collection, write, before, id);
+      return after === null || after === 'gone' ? before : after;
+    }, from);
+  return row === null ? null : { row, mark, writeId, guess: open.length === 0 ? asItIs : guess };
 }
 
 /** Returns the row as an open write probably makes it. Null: no change is shown. */

@@ -1,18 +1,20 @@
 import type { Masks } from '../../kernel/search/mask-text.ts';
 import type { Collection } from '../../model/records/collection.ts';
+import type { RecordRow } from '../../model/records/types.ts';
 import type { RecordView, WriteRow, WritesView } from '../../model/records/view-types.ts';
 import type { OpenWrite, RecordsState } from '../../model/records/writes.ts';
 import type { LoadedRecord } from './list-loader.ts';
 import { maskedFields, maskedRefusal, withMasks } from './mask.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 
-/** Builds the view of one record. */
+/** Builds the view of one record. `live` returns a row with its live fields. */
 export function recordView(
   collection: Collection,
   id: string,
   { found, isLoading, error }: LoadedRecord,
   state: RecordsState,
   masks: Masks,
+  live: (row: RecordRow) => RecordRow,
 ): RecordView {
   const own = [...state.writes.values()].filter(
     (write) => write.collection === collection.name && (write.recordId === id || recordIdOf(write) === id),
@@ -41,7 +43,7 @@ export function recordView(
     head: {
       status,
       error,
-      values: shown === undefined ? null : withMasks(collection, masks, shown.row),
+      values: shown === undefined ? null : withMasks(collection, masks, shown.guess(live(shown.row))),
       mark: shown?.mark ?? null,
       masked: maskedFields(collection, masks),
     },

@@ -1,5 +1,6 @@
 import type { Masks } from '../../kernel/search/mask-text.ts';
 import type { Collection } from '../../model/records/collection.ts';
+import type { RecordRow } from '../../model/records/types.ts';
 import type { RecordsView } from '../../model/records/view-types.ts';
 import { isUnsaved, type RecordsState } from '../../model/records/writes.ts';
 import type { LoadedList } from './list-loader.ts';
@@ -16,6 +17,8 @@ export interface RecordsWindow {
 /**
  * Builds the view of a list: its pages, with open writes laid over them and masked fields hidden. If the list
  * can't be loaded and no page of it is here, the query is evaluated over `held`, the rows of all lists.
+ *
+ * @param shown returns a row as the person sees it, with its live fields and its open writes
  */
 export function recordsView(
   collection: Collection,
@@ -25,6 +28,7 @@ export function recordsView(
   state: RecordsState,
   masks: Masks,
   held: () => readonly PageRow[],
+  shown: (row: Pick<ShownRow, 'row' | 'guess'>) => RecordRow,
 ): RecordsView {
   const pages = [...loaded.list.pages.values()].filter(({ seq }) => seq >= state.forgottenThrough);
   const isKnown = (row: PageRow) => row.seq >= state.forgottenThrough;
@@ -61,12 +65,12 @@ export function recordsView(
       unsaved: own.filter(isUnsaved).length,
       masked: maskedFields(collection, masks),
     },
-    rows: rows.map(({ row, mark, writeId, place }) => ({
+    rows: rows.map(({ row, mark, writeId, place, guess }) => ({
       key: row.id,
       place,
       mark,
       writeId,
-      values: withMasks(collection, masks, row),
+      values: shown({ row, guess }),
     })),
   };
 }

@@ -9,9 +9,9 @@ import {
   type WritableCollection,
 } from '../../model/records/collection.ts';
 import type { RecordEvent } from '../../model/records/events.ts';
-import type { Inverse, Json, RecordRow, WriteValue } from '../../model/records/types.ts';
+import type { Json, RecordRow, WriteValue } from '../../model/records/types.ts';
 import type { RecordsView, RecordView, WritesView } from '../../model/records/view-types.ts';
-import type { OpenWrite, RecordsState } from '../../model/records/writes.ts';
+import type { RecordsState } from '../../model/records/writes.ts';
 import type { Clock, Http } from '../../ports/ports.ts';
 import { createChanges } from './changes.ts';
 import {
@@ -20,14 +20,16 @@ import {
   checkWrite,
   type EndWrite,
   endEvent,
+  inverseOf,
   type QuestionRequest,
   type WriteRequest,
 } from './decide.ts';
 import { createListLoader, type LoadedList, type LoadedRecord, type OpenList } from './list-loader.ts';
+import { createLiveFields } from './live-fields.ts';
 import { isHidden, maskedAnswer, maskedRefusal, searchUnder, wholeSeen, withMasks } from './mask.ts';
 import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
-import { overlay, recordIdOf } from './overlay.ts';
+import { overlay, recordIdOf, type ShownRow } from './overlay.ts';
 import { leftOutOf, siftedList } from './page-book.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
@@ -60,6 +62,8 @@ export interface RecordsDeps extends RecordRights {
   readonly device: (name: string) => DeviceRows | null;
   /** Subscribes to a Sync document that reports changes. */
   readonly follow: (document: string) => void;
+  /** Returns whether the person with this phone number may get a message. */
+  readonly mayReach: (phone: string) => Promise<boolean>;
 }
 
 /** Reads and writes the records that some rights allow. */
@@ -116,6 +120,7 @@ export function createRecords(deps: RecordsDeps) {
       isWritten(state(), name, id, version) || (op !== 'remove' && loader.oldestVersion(name, id) >= version),
     stale: loader.stale,
   });
+  const live = createLiveFields({ follow: deps.follow, changed });
   /** Collections whose stored lists were read in this session. */
   const restored = new Set<string>();
   let stopped = false;
@@ -224,8 +229,11 @@ export function createRecords(deps: RecordsDeps) {
       const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+      const { definition, input } = checked.value;
       const listed = collectionOf(asked.collection);
       const known = listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
+      const phone = definition.sendsTo?.(input, known) ?? '';
+      if (phone !== '' && !(await deps.mayReach(phone))) return refuse('optedOut', ':optedOut');
       const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
       await deps.commit(
         ({ writes }) =>
@@ -234,7 +242,7 @@ export function createRecords(deps: RecordsDeps) {
             : askedEvent(
                 collection,
                 { ...asked, ...(seen === undefined ? {} : { seen }) },
-                checked.value.input,
+                input,
                 known,
                 clock.now(),
               ),
@@ -286,9 +294,11 @@ export function createRecords(deps: RecordsDeps) {
       };
       const size = window.size + leftOutOf(loaded().list.pages.values());
       loader.want(collection, query, window.from, size, state().forgottenThrough);
-      return recordsView(collection, query, window, loaded(), state(), masks, () =>
-        loader.held(name, openLists(collection, masks)),
-      );
+      const held = () => loader.held(name, openLists(collection, masks));
+      // A live field may be older than a write that the service has not carried out.
+      const shown = ({ row, guess }: Pick<ShownRow, 'row' | 'guess'>) =>
+        withMasks(collection, masks, guess(live.shown(collection, row)));
+      return recordsView(collection, query, window, loaded(), state(), masks, held, shown);
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
@@ -304,7 +314,8 @@ export function createRecords(deps: RecordsDeps) {
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
-      return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks());
+      const shown = (row: RecordRow) => live.shown(collection, row);
+      return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks(), shown);
     },
     held(name: string): readonly RecordRow[] {
       const collection = collectionOf(name);
@@ -349,8 +360,11 @@ export function createRecords(deps: RecordsDeps) {
     },
     /** Deletes the stored pages, because the device is full. Returns false if there was none. */
     makeRoom: pages.makeRoom,
-    /** Call when a Sync document `changes-<collection>` has arrived. */
-    changesReceived: changes.received,
+    /** Call when a Sync document has arrived. */
+    documentReceived(document: string, data: unknown): void {
+      changes.received(document, data);
+      live.received(document, data);
+    },
     /** Loads the lists of these collections again. Call when something else than a write has changed them. */
     stale: loader.stale,
     online(): void {
@@ -366,19 +380,6 @@ export function createRecords(deps: RecordsDeps) {
       await pages.stop();
     },
   };
-}
-
-/** Returns the write that takes a carried out write back. Null: it can't be taken back, or it changed nothing. */
-function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inverse | null {
-  const { op, input, before, effect, row } = write;
-  const definition = Object.hasOwn(writes, op) ? writes[op] : undefined;
-  const call = definition?.inverse?.(input, before ?? {}, effect) ?? null;
-  const back = call !== null && Object.hasOwn(writes, call.op) ? writes[call.op] : undefined;
-  if (call === null || row === null || back === undefined || !v.is(back.input, call.input)) return null;
-  if (effect !== null && Object.keys(effect).length === 0) return null;
-  return typeof row.version === 'number'
-    ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
-    : null;
 }
 
 const openLists =

@@ -38,7 +38,10 @@ const conflictSchema = v.object({ data: v.unknown() });
  */
 export function settle(
   collection: Pick<Collection, 'row'>,
-  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'refusal' | 'pick' | 'effect'>,
+  definition: Pick<
+    Write<RecordRow, unknown>,
+    'repeat' | 'removes' | 'refusal' | 'clash' | 'pick' | 'effect' | 'fieldOf'
+  >,
   write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'before' | 'wasUnresolved' | 'recordId'>,
   target: Target,
   outcome: CallOutcome<WriteAnswer>,
@@ -64,9 +67,7 @@ export function settle(
       ...name,
       kind,
       reason,
-      fields: Object.fromEntries(
-        Object.entries(more.fields ?? {}).map(([field, texts]) => [field, [...texts]]),
-      ),
+      fields: inFields(more.fields ?? {}, definition.fieldOf),
       current: more.current ?? null,
     },
   });
@@ -109,6 +110,8 @@ export function settle(
     case 410:
       return removes === true ? written(null) : refused('gone', reason);
     case 409: {
+      const clash = definition.clash === undefined ? null : v.safeParse(definition.clash, body);
+      if (clash?.success === true) return refused('clash', reason, { current: clash.output });
       const conflict = v.safeParse(conflictSchema, body);
       const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
       // A service that hides the other record from this role sends only the field.
@@ -130,6 +133,17 @@ export function settle(
     default:
       return refused(certain('rejected'), reason, { fields });
   }
+}
+
+/** Returns the texts by the input's fields. Of two parts of a field, both have texts. */
+function inFields(
+  errors: Readonly<Record<string, readonly string[]>>,
+  fieldOf: (name: string) => string = (name) => name,
+): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, texts] of Object.entries(errors))
+    fields.set(fieldOf(name), [...(fields.get(fieldOf(name)) ?? []), ...texts]);
+  return Object.fromEntries(fields);
 }
 
 function rowOf({ row }: Pick<Collection, 'row'>, raw: unknown): RecordRow | null {

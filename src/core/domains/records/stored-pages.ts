@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../kernel/json-in.ts';
 import type { Collection } from '../../model/records/collection.ts';
 import { DOUBTS, jsonObjectSchema, jsonSchema, type RecordRow } from '../../model/records/types.ts';
 import { type PageStore, StorageFullError } from '../../ports/ports.ts';
@@ -106,7 +107,7 @@ export function createStoredPages({
   async function readIndex(): Promise<Index> {
     if (index !== null) return index;
     const text = (await store.load([INDEX])).get(INDEX);
-    const decoded = v.safeParse(indexSchema, parsed(text));
+    const decoded = v.safeParse(indexSchema, jsonIn(text));
     // Without a readable index, no later change would delete the other texts.
     if (!decoded.success) await store.clear();
     index = decoded.success ? decoded.output : emptyIndex;
@@ -168,7 +169,7 @@ export function createStoredPages({
         const texts = await store.load(own.flatMap((list) => list.pages.map((page) => textName(list, page))));
         return own.map((list): QueriedList => {
           const pages = list.pages.flatMap((page) => {
-            const decoded = v.safeParse(pageSchema, parsed(texts.get(textName(list, page))));
+            const decoded = v.safeParse(pageSchema, jsonIn(texts.get(textName(list, page))));
             if (!decoded.success) return [];
             const read: Page = { ...decoded.output, seq: Math.min(decoded.output.seq, through) };
             stored.add(read);
@@ -233,12 +234,3 @@ function fitting(lists: readonly StoredList[], max: number): StoredList[] {
 }
 
 const jsonOf = (query: unknown) => v.parse(jsonSchema, JSON.parse(JSON.stringify(query ?? null)));
-
-function parsed(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

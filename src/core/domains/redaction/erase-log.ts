@@ -108,6 +108,11 @@ async function search(
         if (isTarget) for (const seq of seqs) typed.add(seq);
         return;
       }
+      case 'outbox.scheduled': {
+        const { chatId, clientMessageId, body } = event.payload;
+        if (body !== null) note(chatId, { sid: null, id: null, clientMessageId }, body);
+        return;
+      }
       case 'draft.changed': {
         const { chatId, text } = event.payload;
         // The drafts before a redacted draft had the text. The log may have lost the message itself in a trim.

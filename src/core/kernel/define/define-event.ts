@@ -2,6 +2,34 @@ import type * as v from 'valibot';
 import type { EventGroup } from './event-groups.ts';
 import type { Upcaster, UpcastersBelow } from './upcaster.ts';
 
+interface MessageIds {
+  readonly sid: string | null;
+  readonly id: number | null;
+  readonly clientMessageId: string | null;
+}
+
+/** Replaces the texts that a user can remove from this device. Each method returns its argument with the new text. */
+export interface TextEditor {
+  /** `names` are the ids of the message that are certain. By default all of its ids are. */
+  message<M extends MessageIds & { readonly body: string }>(
+    chatId: string,
+    message: M,
+    names?: MessageIds,
+  ): M;
+  send<S extends { readonly chatId: string; readonly clientMessageId: string; readonly body: string }>(
+    send: S,
+  ): S;
+  /** A chat of the chat list, with the text of its last message. */
+  listed<
+    C extends {
+      readonly chatId: string;
+      readonly lastMessage: string | null;
+      readonly lastAt: number | null;
+    },
+  >(chat: C): C;
+  draft(chatId: string, text: string): string;
+}
+
 /** What a domain declares about one type of event. The root files derive their tables from it. */
 export interface EventDeclaration {
   /** The current version. A payload with a new shape gets a new version and an upcaster. */
@@ -17,6 +45,8 @@ export interface EventDeclaration {
   summary(payload: unknown): string;
   /** Returns the key under which a repeated fact is stored only once. Undefined if every repetition counts. */
   dedupe(payload: unknown): string | undefined;
+  /** Returns the payload with edited texts. */
+  texts(payload: unknown, edit: TextEditor): unknown;
 }
 
 /**
@@ -29,6 +59,7 @@ interface TypedDeclaration<V extends number, P extends v.GenericSchema> extends 
   stream(payload: v.InferOutput<P>): string;
   summary(payload: v.InferOutput<P>): string;
   dedupe(payload: v.InferOutput<P>): string | undefined;
+  texts(payload: v.InferOutput<P>, edit: TextEditor): v.InferOutput<P>;
 }
 
 /** Every version above 1 needs an upcaster from each older version. */
@@ -44,6 +75,7 @@ export function defineEvent<const V extends number, P extends v.GenericSchema>({
   stream,
   summary,
   dedupe = () => undefined,
+  texts = (payload) => payload,
 }: {
   readonly v: V;
   readonly payload: P;
@@ -52,6 +84,8 @@ export function defineEvent<const V extends number, P extends v.GenericSchema>({
   readonly stream: string | ((payload: v.InferOutput<P>) => string);
   readonly summary: (payload: v.InferOutput<P>) => string;
   readonly dedupe?: (payload: v.InferOutput<P>) => string | undefined;
+  /** Absent: the event has no text that a user can remove. */
+  readonly texts?: (payload: v.InferOutput<P>, edit: TextEditor) => v.InferOutput<P>;
 } & Older<V>): TypedDeclaration<V, P> {
   return {
     v,
@@ -62,6 +96,7 @@ export function defineEvent<const V extends number, P extends v.GenericSchema>({
     stream: typeof stream === 'string' ? () => stream : stream,
     summary,
     dedupe,
+    texts,
   };
 }
 

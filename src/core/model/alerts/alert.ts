@@ -28,9 +28,22 @@ export interface ReminderAlert {
   readonly kind: 'reminder';
 }
 
+/** Raised when a call begins to ring. `name` is empty if the caller is no contact. */
+export interface CallAlert {
+  readonly kind: 'call';
+  readonly callId: string;
+  readonly name: string;
+  readonly number: string;
+  readonly chatId: string | null;
+}
+
 /** How an alert sounds. */
 export interface AlertSound {
   readonly sound: Pick<AlertRules, 'tone' | 'volume'>;
 }
 
-export type Alert = (MessageAlert & AlertSound) | (ReminderAlert & AlertSound) | StorageAlert;
+export type Alert =
+  | (MessageAlert & AlertSound)
+  | (CallAlert & AlertSound)
+  | (ReminderAlert & AlertSound)
+  | StorageAlert;

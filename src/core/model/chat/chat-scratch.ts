@@ -1,5 +1,3 @@
-import { firstNot } from '../../kernel/sorted-index.ts';
-import type { Redaction } from '../redaction/redaction.ts';
 import {
   type Chat,
   type ChatBody,
@@ -9,6 +7,7 @@ import {
   lastConfirmed,
   rowWithId,
   rowWithSid,
+  shownSize,
   type Tally,
 } from './chat.ts';
 import type { ChatEventOf } from './chat-events.ts';
@@ -17,9 +16,25 @@ import { sealFailures, undeliveredAfter } from './delivery/failures.ts';
 import { createEditableCopies } from './editable-copies.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { rowTimeOf } from './list/chat-order.ts';
-import { mergeMessage, type SourcedMessage } from './merge-message.ts';
+import {
+  hasAnotherAuthor,
+  hasAnotherId,
+  hasAnotherSid,
+  mergeMessage,
+  type SourcedMessage,
+} from './merge-message.ts';
 import type { Message } from './message.ts';
-import { type Anchor, type Row, SEND_MOVES, type Send, type SendState, type Source } from './row.ts';
+import { sealRedactions } from './note-redactions.ts';
+import {
+  type Anchor,
+  isPutOff,
+  type Row,
+  SEND_MOVES,
+  type Send,
+  type SendState,
+  type Source,
+  type Written,
+} from './row.ts';
 import { createSendsIndex, type SendsIndex } from './sends-index.ts';
 import { withFittingId } from './thread/id-hint.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
@@ -37,7 +52,6 @@ export type ChatScratch = {
 };
 
 const editableSends = createEditableCopies((sends: ReadonlySet<string>) => new Set(sends));
-const editableRedactions = createEditableCopies((redactions: readonly Redaction[]) => [...redactions]);
 
 /** Thrown when an event changes a chat whose messages are not in memory. Load the messages before folding. */
 export class ColdChatError extends Error {
@@ -53,19 +67,24 @@ export function scratchOf(chat: Chat): ChatScratch {
 export function publish(scratch: ChatScratch): Chat {
   scratch.body.rows.seal();
   editableSends.seal(scratch.sends);
-  editableRedactions.seal(scratch.redactions);
+  sealRedactions(scratch);
   sealFailures(scratch);
   sendsIndexes.delete(scratch);
-  if (scratch.sends.size > 0 || scratch.queue.length > 0) scratch.queue = queueOf(scratch);
+  if (scratch.sends.size > 0 || scratch.queue.length > 0 || scratch.putOff.length > 0) {
+    const sends = sendsInOrder(scratch);
+    scratch.queue = keysOf(sends, isUnsettled);
+    scratch.putOff = keysOf(sends, isPutOff);
+  }
   scratch.unsent = scratch.sends.size + (hasDraft(scratch) ? 1 : 0);
   scratch.unseen = countUnseen(scratch);
-  scratch.lastRow = scratch.body.rows.at(-1) ?? null;
+  scratch.lastRow = scratch.body.rows.at(shownSize(scratch) - 1) ?? null;
   scratch.lastSent = lastSentOf(scratch);
   return scratch;
 }
 
-function lastSentOf({ body: { rows } }: ChatScratch): Chat['lastSent'] {
-  for (let place = rows.size - 1; place >= 0; place -= 1) {
+function lastSentOf(scratch: ChatScratch): Chat['lastSent'] {
+  const { rows } = scratch.body;
+  for (let place = shownSize(scratch) - 1; place >= 0; place -= 1) {
     const row = rows.at(place);
     if (row !== undefined && row.send?.state !== 'failed')
       return { at: rowTimeOf(row), direction: row.message.direction };
@@ -73,10 +92,8 @@ function lastSentOf({ body: { rows } }: ChatScratch): Chat['lastSent'] {
   return null;
 }
 
-const queueOf = (scratch: ChatScratch): readonly string[] =>
-  sendsInOrder(scratch)
-    .filter((row) => isUnsettled(row.send))
-    .map((row) => row.key);
+const keysOf = (rows: readonly Row[], has: (send: Row['send']) => boolean): readonly string[] =>
+  rows.filter(({ send }) => has(send)).map(({ key }) => key);
 
 const sendsInOrder = (scratch: ChatScratch): readonly Row[] =>
   sendRows(scratch, scratch.sends).toSorted(compareRows);
@@ -217,14 +234,6 @@ function keepRead(scratch: ChatScratch, before: ReadonlySet<Row>, after: Row): v
   recountUnseen(scratch);
 }
 
-const hasAnotherId = (a: Message, b: Message): boolean => a.id !== null && b.id !== null && a.id !== b.id;
-
-const hasAnotherSid = (a: Message, b: Message): boolean =>
-  a.sid !== null && b.sid !== null && a.sid !== b.sid;
-
-const hasAnotherAuthor = (a: Message, b: Message): boolean =>
-  a.author !== null && b.author !== null && a.author !== b.author;
-
 function addRow(scratch: ChatScratch, message: Message, source: Source, mayBeLate: boolean): Row {
   const { clientMessageId, sid, id } = message;
   const key = formerKeyOf(scratch.body, { message, source }) ?? clientMessageId ?? sid ?? `id:${id}`;
@@ -270,7 +279,7 @@ export function enqueue(
     mediaUrl,
     heldUntil,
   }: Omit<ChatEventOf<'outbox.enqueued'>['payload'], 'fromDraft'>,
-  { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
+  { at, order, knownAt }: Written,
   anchor = anchorOf(scratch),
 ): boolean {
   if (scratch.body.rows.has(key) || scratch.body.spent.has(key)) return false;
@@ -298,6 +307,7 @@ export function enqueue(
     reason: null,
     code: null,
     attachment,
+    later: null,
     ...(heldUntil === undefined ? {} : { heldUntil }),
   };
   replaceRows(scratch, [], { key, message, source: 'here', send, late: false });
@@ -337,23 +347,6 @@ export function discard(scratch: ChatScratch, key: string): void {
   const row = scratch.body.rows.get(key);
   if (row?.send) replaceRows(scratch, [row], null);
   scratch.body.spent = withSends(scratch.body.spent, [key]);
-}
-
-export function noteRedaction(scratch: ChatScratch, redaction: Redaction): void {
-  const redactions = editableRedactions.of(scratch.redactions);
-  redactions.push(redaction);
-  scratch.redactions = redactions;
-}
-
-/** Notes that the texts of the redactions up to this seq are erased. Earlier erasures are those of a first part. */
-export function noteErased(scratch: ChatScratch, through: number): void {
-  for (let place = firstNot(scratch.redactions, ({ isErased }) => isErased); ; place += 1) {
-    const redaction = scratch.redactions[place];
-    if (redaction === undefined || redaction.seq > through) return;
-    const redactions = editableRedactions.of(scratch.redactions);
-    redactions[place] = { ...redaction, isErased: true };
-    scratch.redactions = redactions;
-  }
 }
 
 export function amend(scratch: ChatScratch, row: Row, message: Message): void {

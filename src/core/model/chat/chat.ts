@@ -5,7 +5,7 @@ import type { Redaction } from '../redaction/redaction.ts';
 import type { Deletion } from './deletion/deletion.ts';
 import type { Settlement } from './delivery/delivery-status.ts';
 import type { Message, Participant } from './message.ts';
-import type { Row, Send } from './row.ts';
+import { isPutOff, type Row, type Send } from './row.ts';
 import { isBeforeId, isBeforeSendsBeside, TIMELINE } from './thread/timeline-order.ts';
 
 /** The user has read all messages up to this id or this service time. Never moves back. */
@@ -77,6 +77,8 @@ export interface Chat {
   readonly sends: ReadonlySet<string>;
   /** Keys of sends that are not settled, in the order in which they will be sent. */
   readonly queue: readonly string[];
+  /** Keys of the sends outside the queue: scheduled and cancelled, by the time that was chosen. */
+  readonly putOff: readonly string[];
   /** Number of texts that only this device has: unconfirmed messages and the draft. */
   readonly unsent: number;
   /**
@@ -156,6 +158,7 @@ export const emptyChat = (id: string): Chat => ({
   body: emptyBody(),
   sends: new Set(),
   queue: [],
+  putOff: [],
   unsent: 0,
   undelivered: [],
   settled: {},
@@ -182,7 +185,12 @@ export const hasDraft = ({
   draft.trim() !== '' || otherDrafts.length > 0 || attachments.length > 0;
 
 /** Returns whether a send is still in the queue. Later sends wait for it. */
-export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
+export const isUnsettled = (send: Send | null): send is Send =>
+  send !== null && send.state !== 'failed' && !isPutOff(send);
+
+/** Returns the number of rows above the scheduled and cancelled messages, which come last. */
+export const shownSize = ({ putOff, body }: Pick<Chat, 'putOff' | 'body'>): number =>
+  (body?.rows.size ?? 0) - putOff.length;
 
 /** Returns whether a page of the chat has loaded. From then on the rows have no gaps between them. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEvent } from '../../kernel/define/define-event.ts';
 import { cut, joined } from '../../kernel/define/summary.ts';
 import { reasonSchema, storedText } from '../../kernel/reasons.ts';
+import { certainNames } from '../redaction/redaction.ts';
 import { DELIVERY_STATUSES, SETTLEMENTS } from './delivery/delivery-status.ts';
 import { SEARCH_TYPES } from './list/types.ts';
 import { listedChatSchema, messageSchema, participantSchema } from './message.ts';
@@ -53,6 +54,7 @@ export const chatEvents = {
         q === '' ? null : `for “${cut(q)}”`,
         flags.length === 0 ? null : `flags ${flags}`,
       ),
+    texts: (page, edit) => ({ ...page, chats: page.chats.map(edit.listed) }),
   }),
   /**
    * A chat that the list did not contain. Its conversation was created, or became active again, after the
@@ -69,6 +71,7 @@ export const chatEvents = {
     group: 'chat',
     stream: ({ chat }) => chat.chatId,
     summary: ({ chat }) => cut(chat.name),
+    texts: (payload, edit) => ({ ...payload, chat: edit.listed(payload.chat) }),
   }),
   /**
    * Messages of a chat. `newest`: the newest page, and as many older pages as were needed to reach a known
@@ -92,6 +95,10 @@ export const chatEvents = {
     group: 'message',
     summary: ({ place, messages, joined: isJoined }) =>
       joined(`${place} page, ${messages.length} messages`, isJoined ? null : 'gap below'),
+    texts: (page, edit) => ({
+      ...page,
+      messages: page.messages.map((one) => edit.message(page.chatId, one)),
+    }),
   }),
   'message.received': defineEvent({
     ...ofChat,
@@ -99,6 +106,10 @@ export const chatEvents = {
     group: 'message',
     dedupe: ({ message }) => (message.sid === null ? undefined : `msg:${message.sid}`),
     summary: ({ message }) => messageSummary(message),
+    texts: ({ chatId, message }, edit) => ({
+      chatId,
+      message: edit.message(chatId, message, certainNames(message)),
+    }),
   }),
   'status.observed': defineEvent({
     v: 2,
@@ -236,6 +247,7 @@ export const chatEvents = {
     payload: v.object({ chatId, text: v.string() }),
     group: 'draft',
     summary: ({ text }) => (text === '' ? 'cleared' : cut(text)),
+    texts: ({ chatId, text }, edit) => ({ chatId, text: edit.draft(chatId, text) }),
   }),
   /** All texts of the chat that are set aside from now on, because two tabs typed at once. */
   'draft.setAside': defineEvent({
@@ -243,5 +255,6 @@ export const chatEvents = {
     payload: v.object({ chatId, texts: v.array(v.string()) }),
     group: 'draft',
     summary: ({ texts }) => cut(texts.join(' / ')),
+    texts: ({ chatId, texts }, edit) => ({ chatId, texts: texts.map((text) => edit.draft(chatId, text)) }),
   }),
 };

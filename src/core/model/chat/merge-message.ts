@@ -53,3 +53,12 @@ const isSame = (a: Message, b: Message): boolean =>
   a.status === b.status &&
   a.errorCode === b.errorCode &&
   a.mediaUrl === b.mediaUrl;
+
+export const hasAnotherId = (a: Message, b: Message): boolean =>
+  a.id !== null && b.id !== null && a.id !== b.id;
+
+export const hasAnotherSid = (a: Message, b: Message): boolean =>
+  a.sid !== null && b.sid !== null && a.sid !== b.sid;
+
+export const hasAnotherAuthor = (a: Message, b: Message): boolean =>
+  a.author !== null && b.author !== null && a.author !== b.author;

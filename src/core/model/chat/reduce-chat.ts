@@ -11,8 +11,6 @@ import {
   discard,
   enqueue,
   moveSend,
-  noteErased,
-  noteRedaction,
   placeAnchors,
   recountUnseen,
 } from './chat-scratch.ts';
@@ -22,7 +20,9 @@ import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
-import type { Source } from './row.ts';
+import { noteErased, noteRedaction } from './note-redactions.ts';
+import type { Source, Written } from './row.ts';
+import { bringBack, schedule } from './sending/put-off.ts';
 import { anchorAfter } from './thread/timeline-order.ts';
 import { countUnseen } from './unseen/unseen.ts';
 
@@ -152,11 +152,7 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       return;
     case 'outbox.enqueued': {
       const { fromDraft, attachment } = event.payload;
-      const isNew = enqueue(chat, event.payload, {
-        at: event.at,
-        order: event.seq,
-        knownAt: around.newestAt,
-      });
+      const isNew = enqueue(chat, event.payload, writtenBy(event, around));
       // If the event is a repetition, keep the text typed since.
       if (isNew && fromDraft) chat.draft = '';
       if (isNew && attachment !== null) takeAttachment(chat, attachment.attachmentId);
@@ -183,7 +179,8 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
     }
     case 'outbox.rejected': {
       const { clientMessageId, reason, code } = event.payload;
-      moveSend(chat, clientMessageId, 'failed', { reason, code });
+      const isOff = bringBack(chat, clientMessageId, 'failed', { reason, code }, writtenBy(event, around));
+      if (!isOff) moveSend(chat, clientMessageId, 'failed', { reason, code });
       return;
     }
     case 'outbox.unresolved':
@@ -192,14 +189,22 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
     case 'outbox.released':
       moveSend(chat, event.payload.clientMessageId, 'queued');
       return;
-    case 'outbox.requeued':
-      moveSend(chat, event.payload.clientMessageId, 'queued', {
-        order: event.seq,
-        anchor: anchorOf(chat),
-        knownAt: around.newestAt,
-        reason: null,
-        code: null,
-      });
+    case 'outbox.requeued': {
+      const change = { reason: null, code: null, later: null };
+      const { clientMessageId } = event.payload;
+      if (bringBack(chat, clientMessageId, 'queued', change, writtenBy(event, around))) return;
+      const { order, knownAt } = writtenBy(event, around);
+      moveSend(chat, clientMessageId, 'queued', { order, anchor: anchorOf(chat), knownAt, ...change });
+      return;
+    }
+    case 'outbox.scheduled':
+      schedule(chat, event.payload.clientMessageId, event.payload, event.seq);
+      return;
+    case 'outbox.due':
+      bringBack(chat, event.payload.clientMessageId, 'queued', {}, writtenBy(event, around));
+      return;
+    case 'outbox.cancelled':
+      moveSend(chat, event.payload.clientMessageId, 'cancelled', { reason: event.payload.reason });
       return;
     case 'outbox.discarded':
       discard(chat, event.payload.clientMessageId);
@@ -209,6 +214,12 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       event satisfies never;
   }
 }
+
+const writtenBy = ({ at, seq }: OneChatEvent, { newestAt }: Surroundings): Written => ({
+  at,
+  order: seq,
+  knownAt: newestAt,
+});
 
 function redact(
   chat: ChatScratch,

@@ -4,16 +4,28 @@ import type { Attachment } from '../media/attachment.ts';
 import type { Message } from './message.ts';
 import { HOLD_MAX_MS } from './sending/types.ts';
 
-/** State of a message written on this device, until the service confirms the message. */
-export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
+/**
+ * State of a message written on this device, until the service confirms the message. A `scheduled` message waits for
+ * its time, a `cancelled` one until the agent restores or removes it. The queue has neither.
+ */
+export type SendState =
+  | 'queued'
+  | 'sending'
+  | 'unresolved'
+  | 'accepted'
+  | 'failed'
+  | 'scheduled'
+  | 'cancelled';
 
 /** Allowed changes of state. When the service confirms the message, the send is removed in any state. */
 export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
-  queued: ['sending', 'failed'],
+  queued: ['sending', 'failed', 'scheduled', 'cancelled'],
   sending: ['accepted', 'failed', 'unresolved', 'queued'],
   unresolved: ['accepted', 'failed', 'queued'],
   accepted: [],
-  failed: ['queued'],
+  failed: ['queued', 'scheduled'],
+  scheduled: ['queued', 'failed', 'scheduled', 'cancelled'],
+  cancelled: ['queued', 'scheduled'],
 };
 
 /** Position of the last confirmed row at the time when a message was written. */
@@ -25,6 +37,15 @@ export interface Anchor {
   readonly at: Timestamp;
   /** True if the row's id was only a hint. Then the position does not tell which messages are newer. */
   readonly isHint: boolean;
+}
+
+/** When a message leaves by itself. */
+export interface Later {
+  readonly dueAt: Timestamp;
+  /** True if a message of the contact after `since` cancels it. */
+  readonly unlessReply: boolean;
+  /** The end of the thread when the agent chose the time. */
+  readonly since: Anchor;
 }
 
 export interface Send {
@@ -46,6 +67,15 @@ export interface Send {
   readonly attachment: Attachment | null;
   /** Until then no attempt is made, so that the user can undo the send. Absent if the message was never held. */
   readonly heldUntil?: Timestamp;
+  /** Null if the agent sent the message at once, or has sent it since. */
+  readonly later: Later | null;
+}
+
+/** When a message is written: by this device's clock, in the log, and by the newest service time known. */
+export interface Written {
+  readonly at: number;
+  readonly order: number;
+  readonly knownAt: number;
 }
 
 /**
@@ -74,6 +104,12 @@ export const heldFor = ({ send }: Row, now: Timestamp): number => {
   return left > HOLD_MAX_MS ? 0 : Math.max(0, left);
 };
 
-/** Returns whether a queued message waits for the upload of its picture. If so, no attempt has been made. */
+/** Returns whether a message waits for the upload of its picture. If so, no attempt has been made. */
 export const waitsForPicture = ({ send, message }: Row): boolean =>
-  send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;
+  (send?.state === 'queued' || send?.state === 'scheduled') &&
+  send.attachment !== null &&
+  message.mediaUrl === null;
+
+/** Returns whether the message waits outside the queue. The thread lists it below all other messages. */
+export const isPutOff = (send: Send | null): send is Send & { readonly state: 'scheduled' | 'cancelled' } =>
+  send?.state === 'scheduled' || send?.state === 'cancelled';

@@ -4,11 +4,14 @@ export type ActionFamily = (typeof ACTION_FAMILIES)[number];
 /** The actions whose family their last part does not tell. */
 const FAMILIES: Readonly<Record<string, ActionFamily>> = {
   'message.sent': 'messages',
+  'appointment.reminded': 'messages',
   'device.notSent': 'messages',
   'device.answerLost': 'messages',
   'device.sendRetried': 'messages',
   'device.sendDiscarded': 'messages',
   'device.sendRestored': 'messages',
+  'device.sendScheduled': 'messages',
+  'device.sendCancelled': 'messages',
   'device.notDelivered': 'messages',
   'device.lateFailure': 'messages',
   'device.failureDismissed': 'messages',
@@ -16,6 +19,7 @@ const FAMILIES: Readonly<Record<string, ActionFamily>> = {
   'device.draftSetAside': 'messages',
   'device.pictureFailed': 'messages',
   'role.cloned': 'added',
+  'campaign.duplicated': 'added',
   'user.invited': 'added',
   'chat.peopleAdded': 'added',
   'import.started': 'added',

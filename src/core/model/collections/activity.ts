@@ -18,6 +18,9 @@ export const ACTIVITY_TARGETS = [
   'setting',
   'import',
   'campaign',
+  'call',
+  'note',
+  'appointment',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

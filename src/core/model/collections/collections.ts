@@ -1,14 +1,34 @@
 import type { Collection } from '../records/collection.ts';
 import { activity } from './activity.ts';
+import { appointments } from './appointments.ts';
+import { calls } from './calls.ts';
+import { campaignPeople, campaignRecipients, campaignReports } from './campaigns/campaign-people.ts';
+import { campaigns } from './campaigns/campaigns.ts';
 import { contacts } from './contacts.ts';
 import { flags } from './flags.ts';
+import { notes } from './notes.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** Every collection of the console. A new screen adds its collection here. */
-export const collections = { contacts, flags, users, roles, permissions, activity, settings };
+export const collections = {
+  contacts,
+  flags,
+  calls,
+  appointments,
+  notes,
+  campaigns,
+  campaignPeople,
+  campaignRecipients,
+  campaignReports,
+  users,
+  roles,
+  permissions,
+  activity,
+  settings,
+};
 
 export type Collections = typeof collections;
 export type CollectionName = keyof Collections;

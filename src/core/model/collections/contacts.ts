@@ -31,6 +31,7 @@ const contactRow = v.pipe(
     company: optionalText,
     country: optionalText,
     notes: optionalText,
+    time_zone: optionalText,
     flags: v.fallback(v.array(recordId), []),
     consent: v.fallback(v.picklist(CONSENTS), 'unknown'),
     consent_at: v.fallback(v.nullable(time), null),
@@ -39,8 +40,10 @@ const contactRow = v.pipe(
     last_contact_at: v.fallback(v.nullable(time), null),
     created_at: v.fallback(v.nullable(time), null),
   }),
-  v.transform(({ consent_at, chat_uuid, last_contact_at, created_at, ...row }) => ({
+  v.transform(({ consent_at, chat_uuid, last_contact_at, created_at, time_zone, ...row }) => ({
     ...row,
+    /** The name of the contact's time zone. Empty if the service does not know it. */
+    zone: time_zone,
     consentAt: consent_at,
     chatId: chat_uuid,
     lastContactAt: last_contact_at,
@@ -136,6 +139,7 @@ export const contacts = defineCollection({
         uuid: id,
         identity: '',
         country: '',
+        zone: '',
         consentAt: null,
         blocked: false,
         chatId: null,

@@ -39,7 +39,7 @@ export function recipientsOf(state: ConsentReads, chat: Chat): readonly ChatReci
 const numberOf = ({ phone, address }: Participant): string | null => phone ?? address;
 
 /** Returns what the device knows of a person. An opt-out that a user here has entered counts before it is saved. */
-function consentAt({ consent, records }: ConsentReads, address: string): PersonConsent | null {
+export function consentAt({ consent, records }: ConsentReads, address: string): PersonConsent | null {
   const known = consent.get(address) ?? null;
   if (known === null || known.contactId === null || known.consent === 'out') return known;
   for (const write of records.writes.values())

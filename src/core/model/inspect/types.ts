@@ -123,6 +123,9 @@ export type MessageStep =
   | { readonly kind: 'accepted'; readonly id: number | null }
   | { readonly kind: 'rejected'; readonly reason: Reason; readonly code: string | null }
   | { readonly kind: 'requeued' }
+  | { readonly kind: 'scheduled' }
+  | { readonly kind: 'due' }
+  | { readonly kind: 'cancelled'; readonly reason: Reason | null }
   | { readonly kind: 'discarded' }
   /**
    * The service reported the message, in real time or in a page. `isFirst` is true for the first report. `isLate`: the

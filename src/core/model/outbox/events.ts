@@ -44,6 +44,7 @@ export const outboxEvents = {
     dedupe: once,
     summary: ({ body, attachment, mediaUrl }) =>
       joined(cut(body), attachment?.name ?? (mediaUrl === null ? null : 'media')),
+    texts: (send, edit) => edit.send(send),
   }),
   /**
    * A message of a log that was lost. Nobody knows whether it was sent, so it waits for the agent as not sent. `at` is
@@ -63,6 +64,7 @@ export const outboxEvents = {
     }),
     dedupe: once,
     summary: ({ body }) => cut(body),
+    texts: (send, edit) => edit.send(send),
   }),
   /** Logged before the request leaves. */
   'outbox.attempted': defineEvent({
@@ -77,6 +79,11 @@ export const outboxEvents = {
     v: 1,
     payload: v.object({ chatId, clientMessageId, message: v.nullable(messageSchema) }),
     summary: ({ message }) => (message === null ? 'no message in the response' : messageSummary(message)),
+    texts: ({ chatId, clientMessageId, message }, edit) => ({
+      chatId,
+      clientMessageId,
+      message: message && edit.message(chatId, message, { ...message, clientMessageId }),
+    }),
   }),
   'outbox.rejected': defineEvent({
     ...ofChat,
@@ -103,6 +110,34 @@ export const outboxEvents = {
     v: 1,
     payload: v.object({ chatId, clientMessageId }),
     summary: (payload) => payload.clientMessageId,
+  }),
+  /** The agent chose when the message leaves. `body` is the text if the agent changed it, else null. */
+  'outbox.scheduled': defineEvent({
+    ...ofChat,
+    v: 1,
+    payload: v.object({
+      chatId,
+      clientMessageId,
+      body: v.nullable(v.string()),
+      dueAt: v.number(),
+      unlessReply: v.boolean(),
+    }),
+    summary: ({ dueAt }) => new Date(dueAt).toISOString(),
+    texts: (send, edit) => (send.body === null ? send : edit.send({ ...send, body: send.body })),
+  }),
+  /** The time of a scheduled message has come: it is queued. */
+  'outbox.due': defineEvent({
+    ...ofChat,
+    v: 1,
+    payload: v.object({ chatId, clientMessageId }),
+    summary: (payload) => payload.clientMessageId,
+  }),
+  /** A scheduled message does not leave. The agent cancelled it if `reason` is null. */
+  'outbox.cancelled': defineEvent({
+    ...ofChat,
+    v: 1,
+    payload: v.object({ chatId, clientMessageId, reason: v.nullable(reasonSchema) }),
+    summary: ({ reason }) => storedText(reason ?? ''),
   }),
   'outbox.discarded': defineEvent({
     ...ofChat,

@@ -52,10 +52,19 @@ export interface Write<R extends RecordRow, I> {
   readonly repeat: Repeat;
   /** True if the write deletes the record. */
   readonly removes?: true;
+  /**
+   * Returns the phone number of the person who gets a message from the write; empty: nobody gets one. The write is
+   * refused if the person has opted out. `row` is the record as this device knows it, with everything that masks hide.
+   */
+  sendsTo?(input: I, row: R | null): string;
   /** Names of collections whose lists the write changes beyond its own record. */
   readonly stales?: readonly string[];
   /** Returns the reason if a response with a success status refuses the write after all; else null. */
   refusal?(data: unknown, id: string): Reason | null;
+  /**
+   * Decodes a 409 that says which other record is in the way. What it returns is never taken for a row of this record.
+   */
+  readonly clash?: v.GenericSchema<unknown, JsonObject>;
   /** Returns the record's row from the answer's `data`. By default `data` is the row. */
   pick?(data: unknown, id: string): unknown;
   /** Returns what the write changed, from the answer's `data`. By default it set every field of its input. */
@@ -66,6 +75,8 @@ export interface Write<R extends RecordRow, I> {
    */
   inverse?(input: JsonObject, before: JsonObject, effect: JsonObject | null): InverseCall | null;
   call(target: Target, input: I): CallShape;
+  /** Returns the field of the input that the service calls so in its errors. By default it has the same name. */
+  fieldOf?(name: string): string;
   /**
    * Returns the row as it probably becomes, shown until the service answers. `gone` hides the row. Null shows
    * no change. `row` is null for a new record.
@@ -106,6 +117,25 @@ export interface Beside<R extends RecordRow, Q> {
 }
 
 /**
+ * Fields of a record that change often, such as the progress of a campaign. The service tells them in a Sync document
+ * for each record. `D` is the data of the document.
+ */
+export interface LiveFields<R extends RecordRow, D = unknown> {
+  document(id: string): string;
+  /** Returns whether the fields of this row may change, so that its document is followed. */
+  isLive(row: R): boolean;
+  readonly data: v.GenericSchema<unknown, D>;
+  /** Returns the row with the told fields, or the same row if it is newer than they are. */
+  merge(row: R, data: D): R;
+}
+
+/** Checks the types of live fields and returns them unchanged. */
+export const liveOf =
+  <R extends RecordRow>() =>
+  <D>(live: LiveFields<R, D>): LiveFields<R> =>
+    live;
+
+/**
  * A kind of thing that the service keeps in a list. Its functions are declared as methods, so that the engine
  * can hold collections of different rows. The engine passes only rows and queries that the collection's own
  * schemas returned.
@@ -136,6 +166,7 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
    * hidden value, the rows that the service found are compared again on this device, as the person sees them.
    */
   compares?(query: Q): Compared;
+  readonly live?: LiveFields<R>;
   /** Set if the list also has rows that only this device knows. Such a collection has no writes. */
   readonly beside?: Beside<R, Q>;
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;

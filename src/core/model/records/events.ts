@@ -76,7 +76,7 @@ export const recordEvents = {
   }),
   'record.refused': defineEvent({
     ...ofCollection,
-    v: 2,
+    v: 3,
     older: olderRefusals,
     payload: v.object({
       collection,

@@ -30,7 +30,7 @@ export const olderWritten = [
   ),
 ] as const;
 
-/** Version 1 of `record.refused`. */
+/** Versions 1 and 2 of `record.refused`. */
 export const olderRefusals = [
   upcaster(
     v.object({
@@ -42,6 +42,18 @@ export const olderRefusals = [
       current: v.nullable(jsonObjectSchema),
     }),
     // In version 1, a conflict with another record was not a kind of its own.
+    (refused) => refused,
+  ),
+  upcaster(
+    v.object({
+      collection: v.string(),
+      writeId: v.string(),
+      kind: v.picklist(['conflict', 'taken', 'invalid', 'notAllowed', 'gone', 'doubtful', 'rejected']),
+      reason: v.string(),
+      fields: v.record(v.string(), v.array(v.string())),
+      current: v.nullable(jsonObjectSchema),
+    }),
+    // In version 2, no other record could be in the way.
     (refused) => refused,
   ),
 ] as const;

@@ -36,6 +36,8 @@ export const WRITE_REFUSALS = [
   'conflict',
   /** Another record has a value that must be unique. */
   'taken',
+  /** Another record is in the way, such as at the same time. */
+  'clash',
   /** The service refused fields of the input. */
   'invalid',
   'notAllowed',
@@ -54,7 +56,7 @@ export interface WriteRefusal {
   readonly reason: Reason;
   /** Messages by field, for `invalid`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** If the service sent it: the record's newer row for `conflict`, the other record's row for `taken`. */
+  /** If the service sent it: the record's newer row for `conflict`, the other record's row for `taken`, what is in the way for `clash`. */
   readonly current: JsonObject | null;
 }
 

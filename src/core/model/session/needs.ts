@@ -10,6 +10,9 @@ export const REDACTS: Needs = { actions: ['view-chat', 'manage-logs'], writes: t
  * and stores what was typed until then.
  */
 export const KEEPS_TEXT: Needs = { actions: [], writes: false };
+/** For pictures of campaigns. */
+export const CAMPAIGNS: Needs = { actions: ['manage-campaign'], writes: true };
+export const CALLS: Needs = { actions: ['view-call', 'manage-call'], writes: true };
 export const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };
 export const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
 /** The settings that show the log, which contains messages. */

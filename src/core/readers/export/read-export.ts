@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../kernel/json-in.ts';
 import type { ImportProblem } from '../../kernel/reasons.ts';
 import { decodeRecord } from '../../log/decode.ts';
 import type { LoggedEvent } from '../../model/events.ts';
@@ -81,7 +82,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
     const head = chain.head();
     const text = await chain.verify(read.text);
     if (text === null) return failed(read.isWhole ? 'brokenChain' : 'cutShort');
-    const record = parsed(text);
+    const record = jsonIn(text);
 
     if (header === null && v.is(activityHeaderSchema, record)) {
       header = 'activity';
@@ -126,14 +127,6 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
 
 /** Called before the chain is checked, because a newer format may build its chain in another way. */
 function isOfNewerFormat(line: string): boolean {
-  const file = v.safeParse(fileSchema, parsed(line));
+  const file = v.safeParse(fileSchema, jsonIn(line));
   return file.success && file.output.version > (VERSIONS[file.output.format] ?? 0);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

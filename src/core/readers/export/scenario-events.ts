@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../kernel/json-in.ts';
 
 const messageSchema = v.object({
   id: v.nullable(v.number()),
@@ -63,15 +64,7 @@ export const scenarioEvents = (records: readonly unknown[]): readonly ExportedEv
  */
 export function readExportLines(lines: readonly string[]): ExportedLog {
   const [first = '', ...rest] = lines.filter((text) => text.trim() !== '');
-  const header = v.safeParse(headerSchema, parsed(first));
+  const header = v.safeParse(headerSchema, jsonIn(first));
   if (!header.success) throw new Error('This is not an exported log: its first line is not a header.');
-  return { self: new Set(header.output.self), events: scenarioEvents(rest.map(parsed)) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { self: new Set(header.output.self), events: scenarioEvents(rest.map(jsonIn)) };
 }

@@ -37,6 +37,10 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   roles: 'role',
   permissions: 'permission',
   settings: 'setting',
+  campaigns: 'campaign',
+  calls: 'call',
+  notes: 'note',
+  appointments: 'appointment',
 };
 
 const named = v.object({ name: v.optional(v.string(), ''), fullName: v.optional(v.string(), '') });
@@ -116,6 +120,17 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
       }
       case 'outbox.discarded':
         return { action: 'device.sendDiscarded', chatId: event.payload.chatId, ...OWN };
+      case 'outbox.scheduled':
+        return { action: 'device.sendScheduled', chatId: event.payload.chatId, ...OWN };
+      case 'outbox.cancelled': {
+        const { chatId, reason } = event.payload;
+        return {
+          action: 'device.sendCancelled',
+          chatId,
+          reason: reason ?? '',
+          ...(reason === null ? OWN : {}),
+        };
+      }
       case 'outbox.restored':
         return { action: 'device.sendRestored', chatId: event.payload.chatId };
       case 'status.observed': {
@@ -259,6 +274,7 @@ type Unlisted =
   | 'outbox.enqueued'
   | 'outbox.accepted'
   | 'outbox.released'
+  | 'outbox.due'
   | 'record.released'
   | 'record.rebased'
   | 'record.hurried'

@@ -131,6 +131,12 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
       return { kind: 'rejected', reason: event.payload.reason, code: event.payload.code };
     case 'outbox.requeued':
       return { kind: 'requeued' };
+    case 'outbox.scheduled':
+      return { kind: 'scheduled' };
+    case 'outbox.due':
+      return { kind: 'due' };
+    case 'outbox.cancelled':
+      return { kind: 'cancelled', reason: event.payload.reason };
     case 'outbox.discarded':
       return { kind: 'discarded' };
     case 'message.failureSettled':

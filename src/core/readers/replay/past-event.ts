@@ -180,6 +180,14 @@ function wordsOf(event: LoggedEvent, narrator: Narrator): EventWords {
       return { what: 'queuedAgain' };
     case 'outbox.requeued':
       return { what: 'pressedRetry', isOwn: true };
+    case 'outbox.scheduled':
+      return { what: 'scheduled', isOwn: true };
+    case 'outbox.due':
+      return { what: 'due' };
+    case 'outbox.cancelled': {
+      const { reason } = event.payload;
+      return reason === null ? { what: 'cancelled', isOwn: true } : { what: 'cancelledItself', reason };
+    }
     case 'outbox.discarded':
       return { what: 'discarded', isOwn: true };
     case 'log.trimmed':

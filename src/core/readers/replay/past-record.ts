@@ -146,6 +146,9 @@ function rowAbout({ chats }: State, chatId: string, event: LoggedEvent) {
     case 'outbox.unresolved':
     case 'outbox.released':
     case 'outbox.requeued':
+    case 'outbox.scheduled':
+    case 'outbox.due':
+    case 'outbox.cancelled':
     case 'outbox.discarded':
       return rowOf(chat, event.payload.clientMessageId);
     default:

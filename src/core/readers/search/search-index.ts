@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../kernel/json-in.ts';
 import type { SortedIndex } from '../../kernel/sorted-index.ts';
 import type { Chat, ChatBody } from '../../model/chat/chat.ts';
 import { isShown } from '../../model/chat/list/chat-filters.ts';
 import { type Clock, type PageStore, StorageFullError } from '../../ports/ports.ts';
 import { entryOf, type SearchEntry } from './entries.ts';
-import { entriesIn, parsed, REVISION, storedText } from './stored-chat.ts';
+import { entriesIn, REVISION, storedText } from './stored-chat.ts';
 
 /** ms without events before the stored index follows the changes. */
 export const QUIET_MS = 5_000;
@@ -104,7 +105,7 @@ export function createSearchIndex(deps: SearchIndexDeps) {
 
   async function readHead(): Promise<Map<string, string>> {
     if (stored !== null) return stored;
-    const head = v.safeParse(headSchema, parsed((await store.load([HEAD])).get(HEAD)));
+    const head = v.safeParse(headSchema, jsonIn((await store.load([HEAD])).get(HEAD)));
     // Without a readable head, nothing would delete the other texts.
     if (!head.success) await store.clear();
     stored = new Map(head.success ? head.output.chats : []);

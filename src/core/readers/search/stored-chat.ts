@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { trusted } from '../../kernel/define/trusted.ts';
+import { jsonIn } from '../../kernel/json-in.ts';
 import type { SearchEntry } from './entries.ts';
 
 /** Raised when the stored form changes. Texts of another revision are deleted. */
@@ -53,7 +54,7 @@ export function storedText(of: string, entries: readonly SearchEntry[]): string 
 
 /** Returns the stored entries, or null if the text is damaged or of other messages. */
 export function entriesIn(text: string | undefined, of: string): readonly SearchEntry[] | null {
-  const stored = v.safeParse(storedSchema, parsed(text));
+  const stored = v.safeParse(storedSchema, jsonIn(text));
   if (!stored.success || stored.output.of !== of) return null;
   const { authors, names, times, kinds, texts } = stored.output.columns;
   let lastId = 0;
@@ -76,13 +77,4 @@ export function entriesIn(text: string | undefined, of: string): readonly Search
       folded: null,
     };
   });
-}
-
-export function parsed(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -12,11 +12,13 @@ import { isOpen } from '../../context/attention.ts';
 import type { SessionContext } from '../../context/context.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import {
+  decideCancelScheduled,
   decideDiscard,
   decideDraft,
   decideDropDraft,
   decideMarkUnread,
   decideRetry,
+  decideSchedule,
   decideSend,
   decideUndoSend,
 } from './compose.ts';
@@ -93,7 +95,7 @@ const command = commandsWith<SendingParts>();
 
 export const sendingCommands = {
   sendMessage: command({ input: ANSWERS.sendMessage.storable, may: WRITES, perform: send }),
-  /** `key` must name a row with the status Not sent. */
+  /** `key` must name a message that was not sent, or a scheduled or cancelled message. */
   retryMessage: command({
     input: v.object({ type: v.literal('retryMessage'), chatId, key: nameSchema }),
     may: WRITES,
@@ -103,8 +105,31 @@ export const sendingCommands = {
       return parts.committer.commit((state) => decideRetry(state, asked, newId), about(asked, commandId));
     },
   }),
+  /** `key` must name a scheduled or cancelled message. */
+  scheduleMessage: command({
+    input: v.object({
+      type: v.literal('scheduleMessage'),
+      chatId,
+      key: nameSchema,
+      body: textSchema,
+      later: v.object({ dueAt: v.number(), unlessReply: v.boolean() }),
+    }),
+    may: WRITES,
+    async perform(parts, asked, commandId) {
+      await askFirst(parts, asked.chatId);
+      const now = parts.ports.clock.now();
+      return parts.committer.commit((state) => decideSchedule(state, asked, now), about(asked, commandId));
+    },
+  }),
+  /** Idempotent. */
+  cancelScheduled: command({
+    input: v.object({ type: v.literal('cancelScheduled'), chatId, key: nameSchema }),
+    may: WRITES,
+    perform: ({ committer }, asked, commandId) =>
+      committer.commit((state) => decideCancelScheduled(state, asked), about(asked, commandId)),
+  }),
   /**
-   * Removes a queued or failed row and returns its text. A message that the service could not deliver keeps
+   * Removes a queued, failed, scheduled or cancelled row and returns its text. A message that the service could not deliver keeps
    * its row, and its failure is dismissed. With `edit`, the row's picture returns to the draft.
    */
   discardMessage: command({

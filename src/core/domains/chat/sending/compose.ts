@@ -5,7 +5,7 @@ import { type Chat, rowOf } from '../../../model/chat/chat.ts';
 import { isLeaving } from '../../../model/chat/deletion/deletion.ts';
 import type { Settlement } from '../../../model/chat/delivery/delivery-status.ts';
 import { isOpenFailure } from '../../../model/chat/delivery/failures.ts';
-import type { Row } from '../../../model/chat/row.ts';
+import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import { checkText } from '../../../model/chat/text/message-text.ts';
 import { maySend } from '../../../model/consent/recipients.ts';
 import { type DomainEvent, eventOf } from '../../../model/events.ts';
@@ -30,10 +30,11 @@ export function decideSend(
     readonly attachmentIds?: readonly string[];
     readonly from?: readonly string[];
     readonly hold?: number;
+    readonly later?: LaterChoice;
   },
   now: Timestamp,
 ): Decision<Answer<{ readonly key: string }>> {
-  const { chatId, clientMessageId, body, attachmentIds = [], hold = 0 } = command;
+  const { chatId, clientMessageId, body, attachmentIds = [], hold = 0, later } = command;
   const chat = state.chats.get(chatId);
   if (!chat) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', ':chatLeaving') };
@@ -47,26 +48,83 @@ export function decideSend(
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
     return { events: [], answer: refuse(code, check.reason) };
   }
+  if (later !== undefined && later.dueAt <= now) return { events: [], answer: timePassed };
   const pictures = takenFrom(chat.attachments, attachmentIds);
   if (!pictures.ok) return { events: [], answer: pictures };
-  const events = sendIds(clientMessageId, pictures.value.length).map((id, place) => {
+  const events = sendIds(clientMessageId, pictures.value.length).flatMap((id, place) => {
     const picture = pictures.value[place];
-    return eventOf('outbox.enqueued', {
+    const enqueued = eventOf('outbox.enqueued', {
       chatId,
       clientMessageId: id,
       body: place > 0 || body.trim() === '' ? '' : body,
       fromDraft: true,
       attachment: picture === undefined ? null : attachmentOf(picture),
       mediaUrl: picture?.url ?? null,
-      ...(hold === 0 ? {} : { heldUntil: now + hold * 1000 }),
+      ...(hold === 0 || later !== undefined ? {} : { heldUntil: now + hold * 1000 }),
     });
+    if (later === undefined) return enqueued;
+    return [enqueued, eventOf('outbox.scheduled', { chatId, clientMessageId: id, body: null, ...later })];
   });
   const { others } = afterSending(draftsOf(chat), body, command.from);
   return { events: [...events, ...othersEvents(chatId, chat, others)], durability: 'strict', answer };
 }
 
+interface LaterChoice {
+  readonly dueAt: Timestamp;
+  readonly unlessReply: boolean;
+}
+
+const timePassed = refuse('rejected', ':timePassed');
+
+/** Changes a scheduled message, or restores a cancelled one. Refused if the chat takes no messages. */
+export function decideSchedule(
+  state: State,
+  { chatId, key, body, later }: SendName & { readonly body: string; readonly later: LaterChoice },
+  now: Timestamp,
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  const row = rowOf(chat, key);
+  if (chat === undefined || row === undefined || !isPutOff(row.send))
+    return {
+      events: [],
+      answer: refuse('unknownMessage', row?.send ? ':alreadySending' : ':alreadySettled'),
+    };
+  if (!maySend(state, chat).may) return { events: [], answer: refuse('optedOut', ':optedOut') };
+  if (later.dueAt <= now) return { events: [], answer: timePassed };
+  const check = checkText(body, row.send.attachment !== null || row.message.mediaUrl !== null);
+  if (check.kind !== 'fits')
+    return {
+      events: [],
+      answer: refuse(check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong', check.reason),
+    };
+  const changed = body === row.message.body ? null : body;
+  return {
+    events: [eventOf('outbox.scheduled', { chatId, clientMessageId: key, body: changed, ...later })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Keeps a scheduled message from leaving. Its text stays until the agent removes it. */
+export function decideCancelScheduled(state: State, { chatId, key }: SendName): Decision<Answer<null>> {
+  const send = rowOf(state.chats.get(chatId), key)?.send ?? null;
+  if (send?.state === 'cancelled') return { events: [], answer: done(null) };
+  if (send?.state !== 'scheduled')
+    return { events: [], answer: refuse('unknownMessage', send ? ':alreadySending' : ':alreadySettled') };
+  return {
+    events: [eventOf('outbox.cancelled', { chatId, clientMessageId: key, reason: null })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+interface SendName {
+  readonly chatId: string;
+  readonly key: string;
+}
+
 /**
- * Retries a message shown as not sent. A message that never reached the service returns to the queue. If the
+ * Retries a message shown as not sent, or sends a scheduled or cancelled message now. A message that never reached the service returns to the queue. If the
  * service has the message but could not deliver it, a copy is queued under `newId`, once. Refused if the chat takes no
  * messages.
  */
@@ -79,7 +137,7 @@ export function decideRetry(
   const chat = state.chats.get(chatId);
   const row = rowOf(chat, key);
   if (chat && !maySend(state, chat).may) return { events: [], answer: refuse('optedOut', ':optedOut') };
-  if (row?.send?.state === 'failed') {
+  if (row?.send?.state === 'failed' || isPutOff(row?.send ?? null)) {
     return {
       events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],
       durability: 'strict',

@@ -52,6 +52,11 @@ export function needsNames(
   );
 }
 
+/** Returns whether the contact surely wrote this row (`needsNames`). */
+export const isContactRow = (chat: Chat, { source, message }: Row): boolean =>
+  message.direction === 'inbound' &&
+  (source === 'server' || message.author === null || isKnownContact(chat, message.author));
+
 const isKnownContact = (chat: Chat | undefined, author: string): boolean =>
   (chat?.participants ?? []).some(({ phone, address }) => phone === author || address === author) ||
   [...rowsOf(chat)].some(

@@ -2,7 +2,7 @@ import type { Reason } from '../../../kernel/reasons.ts';
 import { MEDIA_WINDOW } from '../../../kernel/windows.ts';
 import { type Chat, type ChatBody, isLoaded } from '../../../model/chat/chat.ts';
 import { idleThread } from '../../../model/chat/chats-live.ts';
-import type { Row } from '../../../model/chat/row.ts';
+import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import type { ChatMediaView, MediaRow } from '../../../model/chat/thread/types.ts';
 import type { State } from '../../../model/state.ts';
 import type { Live } from '../../context/live.ts';
@@ -45,7 +45,9 @@ const cache = new WeakMap<ChatBody['rows'], readonly Row[]>();
 function picturesOf({ rows }: ChatBody): readonly Row[] {
   const cached = cache.get(rows);
   if (cached !== undefined) return cached;
-  const pictures = [...rows].filter(({ message }) => message.mediaUrl !== null).reverse();
+  const pictures = [...rows]
+    .filter(({ message, send }) => message.mediaUrl !== null && !isPutOff(send))
+    .reverse();
   cache.set(rows, pictures);
   return pictures;
 }

@@ -3,7 +3,7 @@ import { type Answer, done, refuse } from '../../../kernel/answer.ts';
 import { foldText } from '../../../kernel/search/fold-text.ts';
 import { type Chat, type ChatBody, rowWithId } from '../../../model/chat/chat.ts';
 import type { Message } from '../../../model/chat/message.ts';
-import type { Row } from '../../../model/chat/row.ts';
+import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import type {
   FoundMessage,
   FoundMessages,
@@ -38,7 +38,8 @@ export function messageSearchView(
   const hits: Row[] = [];
   if (rows !== null && wanted !== '')
     for (const row of rows)
-      if (row.message.body !== REDACTED_TEXT && foldedOf(row).includes(wanted)) hits.push(row);
+      if (row.message.body !== REDACTED_TEXT && !isPutOff(row.send) && foldedOf(row).includes(wanted))
+        hits.push(row);
   return {
     head: {
       loading: chat !== undefined && rows === null,

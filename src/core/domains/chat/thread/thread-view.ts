@@ -1,11 +1,11 @@
 import type { Failure } from '../../../kernel/reasons.ts';
 import { THREAD_WINDOW } from '../../../kernel/windows.ts';
-import { type Chat, emptyChat, isLoaded } from '../../../model/chat/chat.ts';
+import { type Chat, emptyChat, isLoaded, shownSize } from '../../../model/chat/chat.ts';
 import { idleThread } from '../../../model/chat/chats-live.ts';
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { isOpenFailure, settlementOf } from '../../../model/chat/delivery/failures.ts';
 import { nameOf, participantView } from '../../../model/chat/names.ts';
-import type { Row } from '../../../model/chat/row.ts';
+import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import { isHeldBack, sendsOf } from '../../../model/chat/sending/echoes.ts';
 import type { MessageRow, ThreadView } from '../../../model/chat/thread/types.ts';
 import { firstUnseen } from '../../../model/chat/unseen/unseen.ts';
@@ -36,7 +36,8 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
   const isDoubtful = known === undefined && state.index.listedAt === null;
   const all = chat.body?.rows ?? null;
   const place = until === null || all === null ? -1 : all.placeOf(until);
-  const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
+  const whole = shownSize(chat);
+  const end = place < 0 ? whole : Math.min(place + 1 + beyond, whole);
   const begin = Math.max(0, end - size);
   const rows = withoutEchoes(state, chat, all?.slice(begin, end) ?? []);
   const unseenFromKey = firstUnseen(chat)?.key ?? null;
@@ -60,9 +61,10 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
       error: load.error ?? (isDoubtful ? list.error : null),
       hasOlder: chat.older.kind === 'more',
       hasEarlier: begin > 0,
-      hasLater: end < (all?.size ?? 0),
+      hasLater: end < whole,
       loadingOlder: load.loadingOlder,
       olderError: load.olderError,
+      putOff: chat.putOff.length,
       draft: chat.draft,
       otherDrafts: chat.otherDrafts,
       consent: chatConsent(state, live.chats.unansweredConsents, chat),
@@ -147,9 +149,10 @@ function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | nul
 }
 
 /**
- * Returns whether the message can be removed: it is queued or failed. In other states it may be in flight.
+ * Returns whether the message can be removed: it waits or has failed. In other states it may be in flight.
  */
-export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
+export const canDiscard = ({ send }: Row): boolean =>
+  send?.state === 'queued' || send?.state === 'failed' || isPutOff(send);
 
 export const failureOf = ({ send, message }: Row): Failure => ({
   reason: send?.reason ?? ':undelivered',

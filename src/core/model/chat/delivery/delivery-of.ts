@@ -5,6 +5,8 @@ import type { DeliveryStatus } from './delivery-status.ts';
 export function deliveryOf(row: Row): DeliveryStatus | null {
   switch (row.send?.state) {
     case 'queued':
+    case 'scheduled':
+    case 'cancelled':
       return 'queued';
     case 'sending':
     case 'unresolved':

@@ -39,9 +39,10 @@ export const isUndelivered = (chat: Failures, { sid }: { readonly sid: string })
 export const hasFailed = ({
   sends,
   queue,
+  putOff,
   undelivered,
-}: Pick<Chat, 'sends' | 'queue' | 'undelivered'>): boolean =>
-  sends.size > queue.length || undelivered.length > 0;
+}: Pick<Chat, 'sends' | 'queue' | 'putOff' | 'undelivered'>): boolean =>
+  sends.size > queue.length + putOff.length || undelivered.length > 0;
 
 /**
  * Returns the undelivered messages after `before` was replaced by `after`. Sorted, so that reports in any order

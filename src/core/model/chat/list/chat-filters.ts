@@ -15,6 +15,7 @@ type FilteredChat = Pick<
   | 'attachments'
   | 'sends'
   | 'queue'
+  | 'putOff'
   | 'undelivered'
   | 'lastSent'
   | 'last'

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { State } from '../../state.ts';
 import { type Chat, type ChatBody, firstConfirmed, rowOf } from '../chat.ts';
-import type { Anchor, Row, Send } from '../row.ts';
+import { type Anchor, isPutOff, type Row, type Send } from '../row.ts';
 import { isAfter, isBelow } from '../thread/timeline-order.ts';
 
 /*
@@ -37,8 +37,12 @@ export function firstEchoAfter(
   return first;
 }
 
+/** Returns the sends that the service may have. It has no scheduled message that no attempt was made for. */
 export const sendsOf = (chat: Chat): readonly Send[] =>
-  [...chat.sends].flatMap((key) => rowOf(chat, key)?.send ?? []);
+  [...chat.sends].flatMap((key) => {
+    const send = rowOf(chat, key)?.send ?? null;
+    return send === null || (isPutOff(send) && send.attempt === 0) ? [] : send;
+  });
 
 /**
  * Returns whether to hide a row for now, so that one message never shows as two rows. Possible echoes are

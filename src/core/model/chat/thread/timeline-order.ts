@@ -1,17 +1,22 @@
 import type { Ordering } from '../../../kernel/sorted-index.ts';
-import type { Anchor, Row } from '../row.ts';
+import { type Anchor, isPutOff, type Row } from '../row.ts';
 
 /*
  * Order of a thread: by tier, position, step, order and key. Confirmed messages come first, by ascending id.
- * Then come realtime messages without an id, by index. Sends that are not settled come last, in queue order.
- * A failed send comes directly after its anchor, the message that was last when it was written.
+ * Then come realtime messages without an id, by index. Sends that are not settled follow, in queue order.
+ * Scheduled and cancelled messages come last, by the time that was chosen. A failed send comes directly after its anchor, the message that was last when it was written.
  */
 
 /** The tier of sends that are not settled. They come after all confirmed messages. */
 const UNSETTLED = 2;
 
-const tierOf = ({ send, message }: Row): number =>
-  send === null ? (message.id === null ? 1 : 0) : send.state === 'failed' ? send.anchor.tier : UNSETTLED;
+const PUT_OFF = 3;
+
+function tierOf({ send, message }: Row): number {
+  if (send === null) return message.id === null ? 1 : 0;
+  if (send.state === 'failed') return send.anchor.tier;
+  return isPutOff(send) ? PUT_OFF : UNSETTLED;
+}
 
 function positionOf({ send, message }: Row): number {
   if (send === null) return message.id ?? message.index ?? Number.MAX_SAFE_INTEGER;
@@ -20,6 +25,8 @@ function positionOf({ send, message }: Row): number {
 
 const stepOf = ({ send }: Row): number => (send?.state === 'failed' ? 1 : 0);
 
+const dueOf = ({ send }: Row): number => (isPutOff(send) ? (send.later?.dueAt ?? 0) : 0);
+
 const orderOf = ({ send, message }: Row): number => send?.order ?? (message.id === null ? message.at : 0);
 
 /** Returns a negative number if `a` comes first. Returns zero only for the same row. */
@@ -27,6 +34,7 @@ export const compareRows = (a: Row, b: Row): number =>
   tierOf(a) - tierOf(b) ||
   positionOf(a) - positionOf(b) ||
   stepOf(a) - stepOf(b) ||
+  dueOf(a) - dueOf(b) ||
   orderOf(a) - orderOf(b) ||
   compareText(a.key, b.key);
 

@@ -36,6 +36,8 @@ export interface ThreadHead {
   readonly hasLater: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: Reason | null;
+  /** Number of scheduled and cancelled messages. They are not among the rows: the view `scheduled` has them. */
+  readonly putOff: number;
   readonly draft: string;
   /** Texts that other tabs typed at the same time as the draft. */
   readonly otherDrafts: readonly string[];

@@ -1,0 +1,140 @@
+/** What the writes of appointments mean: their refusals, guesses and undo. */
+import * as v from 'valibot';
+import type { Write } from '../records/collection.ts';
+import type { JsonObject } from '../records/types.ts';
+import type { AppointmentChange, AppointmentInput, AppointmentRecord } from './appointment-row.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus, isAhead, spanOf } from './appointment-times.ts';
+import { recordId, time } from './shapes.ts';
+
+const APPOINTMENTS = '/appointments';
+export const MANAGE = 'manage-appointment';
+
+const nullable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null);
+
+const overlap = v.object({
+  code: v.literal('overlap'),
+  clash: v.object({
+    id: recordId,
+    name: nullable(v.string()),
+    title: v.fallback(v.string(), ''),
+    starts_at: time,
+    ends_at: time,
+  }),
+  free_from: nullable(time),
+  others: v.fallback(v.array(v.object({ id: recordId, name: v.fallback(v.string(), '') })), []),
+});
+
+/** A refusal because the agent has another appointment then: which one, and what would fit instead. */
+export const clash = v.pipe(
+  overlap,
+  v.transform(({ clash: { starts_at, ends_at, name, ...other }, free_from, others }) => ({
+    ...other,
+    name: name ?? '',
+    startsAt: starts_at,
+    endsAt: ends_at,
+    freeFrom: free_from,
+    others,
+  })),
+);
+export type AppointmentClash = v.InferOutput<typeof clash>;
+
+/** Reads the `current` of a refusal `clash`. */
+export const clashIn = (current: JsonObject | null): AppointmentClash | null => {
+  const read = v.safeParse(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      name: v.string(),
+      startsAt: v.number(),
+      endsAt: v.number(),
+      freeFrom: v.nullable(v.number()),
+      others: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+    current,
+  );
+  return read.success ? read.output : null;
+};
+
+/** Returns the row as it is after a change, by the rules of the service. */
+export function changedRow(
+  row: AppointmentRecord,
+  { anyway: _anyway, text: _text, ...change }: AppointmentChange,
+): AppointmentRecord {
+  const next = { ...row, ...change };
+  const span = spanOf(next) ?? row;
+  const { startsAt, endsAt } = span;
+  const isMoved = startsAt !== row.startsAt || endsAt !== row.endsAt;
+  const status = isMoved && row.status === 'confirmed' ? 'rescheduled' : next.status;
+  return {
+    ...next,
+    startsAt,
+    endsAt,
+    status,
+    reason: isAhead(status) ? '' : row.reason,
+    agent: next.agentId === row.agentId ? row.agent : '',
+    ...(next.contactId === row.contactId ? {} : { name: '', number: '', contactTz: '', chatId: null }),
+  };
+}
+
+/** Returns the row of an appointment that the service does not know yet. */
+export const newRow = (id: string, { anyway: _, ...input }: AppointmentInput): AppointmentRecord | null => {
+  const span = spanOf(input);
+  return span === null
+    ? null
+    : {
+        id,
+        version: 0,
+        ...input,
+        ...span,
+        name: '',
+        number: '',
+        contactTz: '',
+        agent: '',
+        reason: '',
+        fates: input.reminders.map(() => ({ state: 'waiting', reason: null, at: null })),
+        series: '',
+        chatId: null,
+        createdAt: null,
+        createdBy: '',
+        updatedAt: null,
+        updatedBy: '',
+      };
+};
+
+interface StatusInput {
+  readonly status: AppointmentStatus;
+  readonly reason?: string;
+  readonly text?: string;
+}
+
+/** A change of the status by a call of its own. Its undo sets the status back, unless the contact was told. */
+export const statusWrite = <I extends StatusInput>(
+  path: string,
+  input: v.GenericSchema<unknown, I>,
+  more: Pick<Write<AppointmentRecord, I>, 'sendsTo'> = {},
+): Write<AppointmentRecord, I> => ({
+  may: MANAGE,
+  input,
+  repeat: 'key',
+  ...more,
+  call: ({ id }, { status: _, ...body }) => ({
+    method: 'POST',
+    path: `${APPOINTMENTS}/${encodeURIComponent(id ?? '')}/${path}`,
+    body,
+  }),
+  inverse: ({ status, text: told = '' }, before) => {
+    const was = APPOINTMENT_STATUSES.find((one) => one === before.status);
+    if (was === undefined || was === status || told !== '') return null;
+    if (was === 'completed') return { op: 'complete', input: { status: was } };
+    if (was === 'no_show') return { op: 'noShow', input: { status: was } };
+    if (was === 'cancelled' || (was === 'rescheduled' && status === 'confirmed')) return null;
+    return { op: 'update', input: { status: was === 'requested' ? was : 'confirmed' } };
+  },
+  guess: (row, { status }) => (row === null ? null : { ...row, status }),
+});
+
+/** Whom a text that goes with a write reaches. */
+export const toldNumber = (
+  { text: told = '' }: { readonly text?: string },
+  row: AppointmentRecord | null,
+): string => (told === '' ? '' : (row?.number ?? ''));

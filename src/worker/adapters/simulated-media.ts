@@ -1,0 +1,7 @@
+import type { CallMedia } from '../../core/ports/ports.ts';
+
+/** A leg without sound. The screens say so. */
+export const simulatedMedia: CallMedia = {
+  hasSound: false,
+  open: () => ({ silence: () => undefined, close: () => undefined }),
+};
