@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   ArrowDown,
   ArrowUp,
   Command,
@@ -8,8 +9,10 @@ import {
   type LucideIcon,
   MessageSquareDot,
   MessageSquarePlus,
+  MicOff,
   PanelLeft,
   PanelRight,
+  PhoneOff,
   RefreshCw,
   Search,
   SquarePen,
@@ -58,9 +61,11 @@ const WAY_KEYS: Readonly<Record<string, string>> = {
   setting: 'g s',
 };
 
-/** One action for each route that needs a permission. The action opens the route. */
+const PARTS = new Set([...PLACES.values()].flatMap(({ within = [] }) => within));
+
+/** One action for each route that needs a permission, except for parts of a place. The action opens the route. */
 const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
-  if (access.kind !== 'action' || layout !== 'default') return [];
+  if (access.kind !== 'action' || layout !== 'default' || PARTS.has(path)) return [];
   const place = PLACES.get(path);
   const keys = WAY_KEYS[name];
   return [
@@ -128,7 +133,11 @@ export const ACTIONS: readonly Action[] = [
     needs: CHAT,
     alias: 'actions.alias.reply',
   }),
+  offered('writeNote', 'chats', FileText, { keys: ['t'], needs: CHAT }),
   offered('undoSend', 'chats', Undo2, { keys: ['z'], needs: CHAT }),
+  offered('scheduled', 'chats', AlarmClock, { needs: CHAT }),
+  offered('hangUp', 'console', PhoneOff, { keys: ['$mod+Shift+h'], needs: 'manage-call' }),
+  offered('mute', 'console', MicOff, { needs: 'manage-call' }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,

@@ -12,10 +12,14 @@ export const OFFER_IDS = [
   'newChat',
   'searchMessages',
   'writeMessage',
+  'writeNote',
   'undoSend',
+  'scheduled',
   'favourite',
   'details',
   'openHistory',
+  'hangUp',
+  'mute',
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 

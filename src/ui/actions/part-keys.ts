@@ -15,6 +15,7 @@ type Keys = readonly [string, ...string[]];
 /** Keys that a component handles while it has the focus. The keyboard sheet lists them. */
 export const PART_KEYS = {
   sendMessage: { group: 'chats', keys: { sends: ['Enter', '$mod+Enter'], breaks: ['$mod+Enter'] } },
+  sendLater: { group: 'chats', keys: ['$mod+Shift+Enter'] },
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
   enterList: { group: 'chats', keys: ['ArrowDown'] },
   clearSearch: { group: 'chats', keys: ['Escape'] },

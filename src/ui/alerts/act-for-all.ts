@@ -10,12 +10,15 @@ import { soundChoice } from './alert-choices.ts';
 import { openVoice } from './chime.ts';
 import { type Chime, createSound } from './sound.ts';
 
+/** A new message, or a call that rings. */
+type Announcement = Extract<TabAction, { kind: 'notification' | 'call' }>;
+
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 interface Means {
   readonly wantsSound: () => boolean;
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
-  readonly notify: (action: Extract<TabAction, { kind: 'notification' }>) => boolean;
+  readonly notify: (action: Announcement) => boolean;
   readonly keepStorage: () => boolean;
 }
 
@@ -38,6 +41,7 @@ export const createActForAll =
           ? means.playSound(action, (expiresAt - now()) * SHARE_TO_BE_HEARD, isLate)
           : true;
       case 'notification':
+      case 'call':
         return means.notify(action);
       case 'persistence':
         return means.keepStorage();
@@ -73,9 +77,10 @@ export const actForAll = createActForAll(
     },
     playSound: sound.play,
     notify: (action) =>
-      showNotification(action, (chatId) => {
+      showNotification(action, () => {
         window.focus();
-        navigate(chatPath(chatId));
+        // The frame of every page has the bar that answers a call.
+        if (action.kind === 'notification') navigate(chatPath(action.chatId));
       }),
     keepStorage: () => keepStorage(navigator.storage),
   },
@@ -102,18 +107,19 @@ function keepStorage(storage: StorageManager | undefined): boolean {
   return true;
 }
 
-type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
-
 /** Longest text of a notification, in characters. Operating systems cut longer texts. */
 const TEXT_LETTERS = 120;
 
 /** A new notification replaces an older notification with the same tag, so each chat shows only one. */
-const tagOf = (chatId: string): string => `chat:${chatId}`;
+const tagOf = (action: Announcement): string =>
+  action.kind === 'call' ? `call:${action.callId}` : `chat:${action.chatId}`;
 
 export function notificationText(
-  { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
+  action: Announcement,
   { t }: Pick<Translation, 't'>,
 ): { readonly title: string; readonly body: string } {
+  if (action.kind === 'call') return { title: t('shell.notifications.call'), body: action.caller };
+  const { chatName, text, count } = action;
   const short = cutText(text, TEXT_LETTERS);
   const body = short === '' ? t('shell.notifications.photo') : short;
   return {
@@ -123,18 +129,18 @@ export function notificationText(
 }
 
 /**
- * Shows a desktop notification, which opens the chat when clicked. Returns false without the user's
+ * Shows a desktop notification. `open` is called when it is clicked. Returns false without the user's
  * permission, or where a page can't show notifications.
  */
-function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
+function showNotification(action: Announcement, open: () => void): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
   const { title, body } = notificationText(action, shownLanguage.current());
   try {
     // Silent, because the worker picks one tab to play the sound.
-    const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });
+    const shown = new Notification(title, { body, tag: tagOf(action), dir: 'auto', silent: true });
     shown.onclick = () => {
       shown.close();
-      open(action.chatId);
+      open();
     };
     return true;
   } catch {

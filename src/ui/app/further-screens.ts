@@ -11,11 +11,11 @@ const notBuilt: Fetch = () => import('../screens/not-built/not-built-screen.tsx'
  */
 export const FURTHER_SCREENS = {
   'activity-logs': () => import('../screens/activity-logs/activity-logs-screen.tsx'),
-  appointment: notBuilt,
+  appointment: () => import('../screens/appointment/appointment-screen.tsx'),
   'auto-responder': notBuilt,
-  call: notBuilt,
-  campaign: notBuilt,
-  campaigns: notBuilt,
+  call: () => import('../screens/call/call-screen.tsx'),
+  campaign: () => import('../screens/campaign/campaign-screen.tsx'),
+  campaigns: () => import('../screens/campaigns/campaigns-screen.tsx'),
   contacts: () => import('../screens/contacts/contacts-screen.tsx'),
   'contacts-bulk-upload': () => import('../screens/bulk-upload/bulk-upload-screen.tsx'),
   'customize-response-triggers': notBuilt,

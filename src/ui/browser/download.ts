@@ -20,8 +20,10 @@ export const downloadCsv = (name: string, csv: string): void =>
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 const NAME_MAX = 60;
 
+/** Returns a text as a part of a file's name. `otherwise`: nothing of the text is left. */
+export const safeName = (text: string, otherwise: string): string =>
+  text.replace(UNSAFE, '').trim().slice(0, NAME_MAX) || otherwise;
+
 /** Returns a name of a file, such as "history-14 Quay Street-2026-11-23.csv". */
-export function fileName(chat: string, day: string, ending: string): string {
-  const safe = chat.replace(UNSAFE, '').trim().slice(0, NAME_MAX);
-  return `history-${safe === '' ? 'chat' : safe}-${day}.${ending}`;
-}
+export const fileName = (chat: string, day: string, ending: string): string =>
+  `history-${safeName(chat, 'chat')}-${day}.${ending}`;

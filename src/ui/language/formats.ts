@@ -1,3 +1,4 @@
+import { withoutDirectionControls } from '../../core/model/chat/text/shown-text.ts';
 import type { LanguageFacts } from './languages.ts';
 
 export interface Formats {
@@ -28,7 +29,7 @@ export interface Formats {
   readonly list: (
     items: readonly string[],
   ) => readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
-  /** Returns a list such as "Ida, Bram and Odile". */
+  /** Returns a list such as "Ida, Bram and Odile" without the direction controls of its elements. */
   readonly joined: (items: readonly string[]) => string;
   /** Returns, for example, "12 ms". */
   readonly milliseconds: (ms: number) => string;
@@ -103,7 +104,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
       return inUnit(BYTE_UNITS[step] ?? 'byte', bytes / 1000 ** step);
     },
     list: (items) => lists.formatToParts(items),
-    joined: (items) => lists.format(items),
+    joined: (items) => lists.format(items.map(withoutDirectionControls)),
     milliseconds: (ms) => inUnit('millisecond', Math.round(ms)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Reason, readReason } from '../../core/kernel/reasons.ts';
+import { withoutDirectionControls } from '../../core/model/chat/text/shown-text.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
@@ -14,21 +15,17 @@ export interface Translation {
 }
 
 /**
- * Wraps the text in Unicode isolates (FSI, PDI), so that its direction does not affect the surrounding text.
+ * Wraps the text in Unicode isolates (FSI, PDI), so that its direction does not affect the surrounding text. A direction
+ * control in the text could end the isolate.
  */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
-/**
- * Direction controls, which are removed from inserted text. A control could end the isolate or reverse the
- * text after it.
- */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const putInto =
   (language: Language, { count }: Formats) =>
   (value: string | number): string => {
     if (typeof value === 'number') return count(value);
-    const words = value.replace(TURNING, '');
+    const words = withoutDirectionControls(value);
     const mayTurn = LANGUAGE_FACTS[language].direction === 'rtl' || RIGHT_TO_LEFT.test(words);
     return mayTurn ? isolated(words) : words;
   };

@@ -100,7 +100,14 @@ function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
     // A repeated key is the key that opened the part, held down too long.
     if (!event.repeat) events.push(event);
   };
+  let isDrawn = false;
   const onKey = (event: KeyboardEvent): void => {
+    // The part took the focus since the last frame. A key that follows no other needs no second way to it: the copy of
+    // a key can't tick a box or press a button.
+    if (isDrawn && events.length === 0 && hasLanded()) {
+      life.abort();
+      return;
+    }
     const isEscape = event.key === 'Escape';
     // With Tab, the user goes elsewhere.
     if (isEscape || event.key === 'Tab') life.abort();
@@ -114,7 +121,10 @@ function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
   window.addEventListener('pointerdown', () => life.abort(), options);
   return {
     add,
-    land: () => look(LANDING_FRAMES),
+    land: () => {
+      isDrawn = true;
+      look(LANDING_FRAMES);
+    },
     giveBack: () => life.signal.aborted || give(events),
     drop: () => life.abort(),
   };

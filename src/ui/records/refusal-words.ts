@@ -1,3 +1,4 @@
+import { storedText } from '../../core/kernel/reasons.ts';
 import type { TranslateOf } from '../language/translate.ts';
 import type { Translation } from '../language/translation.ts';
 import type en from './texts/en.ts';
@@ -21,7 +22,9 @@ export function refusalWords(
   { kind, reason, fields, current }: Pick<WriteRefused, 'kind' | 'reason' | 'fields' | 'current'>,
 ): string {
   const isOutdated = kind === 'conflict' && Object.keys(fields).length === 0 && current !== null;
-  if (kind === 'notAllowed' || kind === 'gone' || kind === 'doubtful') return t(`refusals.${kind}`);
-  if (reason !== '') return sentence(reason);
+  if (kind === 'notAllowed' || kind === 'gone' || kind === 'doubtful' || kind === 'clash')
+    return t(`refusals.${kind}`);
+  // A service may give a code in place of words.
+  if (reason !== '') return problemWords(t, storedText(reason)) ?? sentence(reason);
   return t(isOutdated ? 'refusals.conflict' : 'refusals.rejected');
 }

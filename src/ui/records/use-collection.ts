@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Collection } from '../../core/model/records/collection.ts';
 import type { JsonObject, RecordRow } from '../../core/model/records/types.ts';
 import type { RecordsHead, RecordsView } from '../../core/model/records/view-types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
+import { useCalm } from '../hooks/use-calm.ts';
 import { useCarried } from '../hooks/use-carried.ts';
 import { WINDOW_ROWS, windowFrom } from './list-window.ts';
 import { asJson, isRowOf, type ListRow } from './typed-rows.ts';
@@ -31,17 +32,6 @@ export interface RecordList<R extends RecordRow> {
 
 /** ms without a change before a list in pages is searched: each search is a request. */
 const SEARCH_AFTER_MS = 100;
-
-/** Returns the text once it has not changed for `ms`. Until then, returns the previous text. */
-const useCalm = (text: string, ms: number): string => {
-  const [calm, setCalm] = useState(text);
-  useEffect(() => {
-    if (ms === 0) return;
-    const timer = setTimeout(() => setCalm(text), ms);
-    return () => clearTimeout(timer);
-  }, [text, ms]);
-  return ms === 0 ? text : calm;
-};
 
 interface Shown {
   readonly view: RecordsView | undefined;

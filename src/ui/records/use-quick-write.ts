@@ -6,7 +6,7 @@ import { useTranslation } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { refusalWords } from './refusal-words.ts';
 import { texts } from './texts/texts.ts';
-import { askOf, useWrite, type WriteAsk, type WriteOutcome } from './use-write.ts';
+import { askOf, useWrite, type WriteAsk, type WriteOutcome, type WriteRefused } from './use-write.ts';
 
 export type WriteAccepted = Exclude<WriteOutcome, { readonly state: 'refused' }>;
 
@@ -21,8 +21,8 @@ export interface DoneWords {
   };
 }
 
-/** The title of a refusal's toast, or a function that shows the reason elsewhere. */
-type FailedWords = string | ((reason: string) => void);
+/** The title of a refusal's toast, or a function that shows the reason elsewhere, or in words of its own. */
+type FailedWords = string | ((reason: string, refused: WriteRefused) => void);
 
 /**
  * Returns a function for writes without a form. It shows `done`, or that the write waits for the service. It shows a
@@ -42,7 +42,7 @@ export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R
       if (outcome.state === 'refused') {
         const reason = refusalWords(t, sentence, outcome);
         if (typeof failed === 'string') showFailure(failed, reason);
-        else failed(reason);
+        else failed(reason, outcome);
         if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
         return null;
       }

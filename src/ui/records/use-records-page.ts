@@ -37,6 +37,16 @@ export interface RecordsPage<R extends RecordRow, Q> {
 export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R, Q>): RecordsPage<R, Q> {
   const address = useListQuery(collection.query);
   const list = useCollection(collection, address.query, address.place);
+  return usePageOf(collection, address, list, isFiltered(collection.query, address.query));
+}
+
+/** The same for a screen whose address is not the query of its list. */
+export function usePageOf<R extends RecordRow, Q>(
+  collection: Pick<Collection<R>, 'writes'>,
+  address: ListQuery<Q>,
+  list: RecordList<R>,
+  filtered: boolean,
+): RecordsPage<R, Q> {
   const selection = useSelection(list.rows);
   const ability = useAbility();
   const mayWrite = useMayWrite();
@@ -48,7 +58,7 @@ export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R,
     address,
     list,
     selection,
-    isFiltered: isFiltered(collection.query, address.query),
+    isFiltered: filtered,
     may: (op) => {
       const action = collection.writes[op]?.may;
       return mayWrite && ability !== null && action !== undefined && mayDo(ability, action);

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '../../core/model/collections/activity.ts';
 import { useAbility } from '../session/use-ability.ts';
+import { campaignPath } from './campaign-path.ts';
 import { chatPath } from './chat-path.ts';
 import { mayOpen } from './navigation-items.ts';
 import { replayPath } from './replay-path.ts';
@@ -26,7 +27,13 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
     case 'setting':
       return settingPath('account');
     case 'campaign':
+      return campaignPath(targetId);
+    case 'call':
+      return recordPath('/call', targetId);
+    case 'appointment':
+      return recordPath('/appointment', targetId);
     case 'import':
+    case 'note':
     case null:
       return null;
   }

@@ -12,7 +12,6 @@ import {
   MessagesSquare,
   Phone,
   ScrollText,
-  Send,
   Settings2,
   ShieldCheck,
   Users,
@@ -32,6 +31,8 @@ export type NavigationItem = {
   readonly label: `navigation.places.${keyof Navigation['places']}`;
   readonly icon: LucideIcon;
   readonly children?: readonly NavigationItem[];
+  /** Pages that are reached from this place, and that have no place of their own. */
+  readonly within?: readonly string[];
 };
 
 export type NavigationGroup<Item = NavigationItem> = {
@@ -70,7 +71,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/campaigns',
         label: 'navigation.places.campaigns',
         icon: Megaphone,
-        children: [{ path: '/campaign', label: 'navigation.places.newCampaign', icon: Send }],
+        within: ['/campaign'],
       },
       { path: '/flags', label: 'navigation.places.flags', icon: Flag },
     ],
@@ -117,9 +118,13 @@ export const visibleNavigation = (ability: AppAbility): readonly NavigationGroup
     ({ items }) => items.length > 0,
   );
 
+/** Returns true if the place is open, or a page that is reached from it. */
+export const isOpen = ({ path, within = [] }: Place, currentPath: string): boolean =>
+  path === currentPath || within.includes(currentPath);
+
 /** Returns true if the place, or a child of it, is open. */
 export const isWithin = (place: Place, currentPath: string): boolean =>
-  place.path === currentPath || place.children.some((child) => isWithin(child, currentPath));
+  isOpen(place, currentPath) || place.children.some((child) => isWithin(child, currentPath));
 
 /** How many places fit in a phone's bar beside *More*, and which places come first. */
 const PHONE_TABS = 4;

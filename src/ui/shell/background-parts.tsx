@@ -26,6 +26,7 @@ import { dataSetting } from '../session/data-setting.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
+import { Scheduled } from './scheduled/scheduled.tsx';
 import { UndoSend } from './undo-send/undo-send.tsx';
 
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
@@ -40,6 +41,7 @@ const BackgroundParts = (props: BackgroundPartsProps) => {
       <Shortcuts {...props} />
       {!isRoleView && <WorkerSettings />}
       {mayWrite && mayDo(props.ability, 'view-chat') && <UndoSend />}
+      {mayDo(props.ability, 'view-chat') && <Scheduled />}
     </>
   );
 };

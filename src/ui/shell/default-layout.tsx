@@ -22,6 +22,7 @@ import {
 import type { Route } from '../routes/routes.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import { useMayWrite } from '../session/may-write.ts';
 import { recentsOf } from '../session/recents.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { breakpoints } from '../theme/scale.ts';
@@ -31,6 +32,7 @@ import { useSignOut } from './account/use-sign-out.ts';
 import { Frame } from './frame/frame.tsx';
 import { BACKGROUND_PARTS, HORIZONTAL_NAVIGATION, KEYBOARD_SHEET, PALETTE } from './frame-parts.ts';
 import {
+  LiveCallBar,
   LiveConnectionChip,
   LiveDeletions,
   LiveNavigation,
@@ -83,6 +85,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const groups = visibleNavigation(ability);
   const foot = visiblePlaces(ability, NAVIGATION_FOOT);
   const mayChat = mayDo(ability, 'view-chat');
+  const mayWrite = useMayWrite();
   const isHorizontal = hasRoom && layout.contentNav === 'horizontal';
   const account = (form: 'row' | 'rail') => (
     <AccountMenu user={session.userData} form={form} isLeaving={signOut.busy} onSignOut={signOut.start} />
@@ -143,6 +146,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
           <>
             <NewVersion />
             <LiveStorageNotice />
+            {mayWrite && mayDo(ability, 'view-call') && mayDo(ability, 'manage-call') && <LiveCallBar />}
           </>
         }
         footer={<Footer />}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
+import { NO_LINE } from '../../core/model/phone-line/line-live.ts';
 import { useSoundBlocked } from '../alerts/act-for-all.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useConnection } from '../core-client/use-connection.ts';
@@ -9,7 +10,7 @@ import { useIsRoleView } from '../session/use-session.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
-import { CONNECTION_DETAILS, DELETION_NOTICES, NOTIFICATION_DETAILS } from './overlays.ts';
+import { CALL_BAR, CONNECTION_DETAILS, DELETION_NOTICES, NOTIFICATION_DETAILS } from './overlays.ts';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
@@ -59,6 +60,20 @@ export const LiveDeletions = () => {
   const shown = rows.filter(({ state }) => state !== 'attempted' && !isRoleView);
   const { draw } = useQuietPart(DELETION_NOTICES, shown.length > 0, nothing, nothing);
   return draw({ rows: shown });
+};
+
+/** The running call and those that ring. Its code loads with the first of them. */
+export const LiveCallBar = () => {
+  const view = useView({ view: 'line' });
+  const { head, rows } = view ?? NO_LINE;
+  const isFree = head.state === 'off' || head.state === 'free';
+  const { draw } = useQuietPart(
+    CALL_BAR,
+    !isFree || head.problem !== null || rows.length > 0,
+    nothing,
+    nothing,
+  );
+  return draw({ view: { head, rows } });
 };
 
 export const LiveStorageNotice = () => <StorageNotice head={useView({ view: 'storage' })?.head} />;

@@ -3,6 +3,7 @@ import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import type { AccountChoicesProps } from './account/account-choices.tsx';
 import type { SignOutDialogProps } from './account/sign-out-dialog.tsx';
+import type { CallBarProps } from './call-bar/call-bar.tsx';
 import type { DeletionNoticesProps } from './deletions/deletion-notices.tsx';
 import type { OverlayNavigationProps } from './navigation/overlay-navigation.tsx';
 import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
@@ -19,6 +20,8 @@ export const PLACE_CHOICES = lazyPart<PlaceChoicesProps>(() => import('./navigat
 export const OVERLAY_NAVIGATION = lazyPart<OverlayNavigationProps>(
   () => import('./navigation/overlay-navigation.tsx'),
 );
+
+export const CALL_BAR = lazyPart<CallBarProps>(() => import('./call-bar/call-bar.tsx'));
 
 export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),

@@ -1,10 +1,11 @@
-import { getDeepErrorEntries, handleSubmit, setInput, useForm } from '@formisch/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Refusal } from '../../core/kernel/answer.ts';
 import type { Reason } from '../../core/kernel/reasons.ts';
 import { mayTakeFocus } from '../browser/may-take-focus.ts';
+import { useOnChange } from '../hooks/use-on-change.ts';
 import { useTranslation } from '../language/translation-context.tsx';
+import { problemsIn } from '../records/form/typed-input.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type FormSchema = v.GenericSchema<Values, Values>;
@@ -33,62 +34,69 @@ export const useServiceForm = <S extends FormSchema>({
   first,
   onSubmit,
 }: ServiceFormParts<S>) => {
-  // The store is mutable: the React compiler would memoize its first values.
-  'use no memo';
-  const store = useForm({ schema });
   const { sentence } = useTranslation();
   const [wait, startWait] = useCountdown();
+  /** The values that the fields' marks are about. Null before the first submission: no field is marked. */
+  const [checked, setChecked] = useState<Values | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  /** Rises with each failed submission, to focus the first wrong field. */
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+
+  const wrong = { ...(checked === null ? {} : problemsIn(schema, checked)), ...refused?.marks };
+  const errors: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    Object.entries(wrong).map(([name, message]) => [name, sentence(message)]),
+  );
 
   useEffect(() => {
     if (mayTakeFocus()) focusFirst(element.current, [first]);
   }, [first]);
+  useOnChange([failures], () => {
+    if (failures > 0) focusFirst(element.current, Object.keys(wrong));
+  });
 
-  const read = (form: HTMLFormElement) => setInput(store, { input: { ...initial, ...valuesIn(form) } });
-
-  const send = async (values: v.InferOutput<S>) => {
+  const send = async (values: v.InferOutput<S>): Promise<void> => {
     const refusal = await onSubmit(values);
     if (refusal === null) return;
     if (refusal.retryAfter !== undefined) startWait(refusal.retryAfter);
-    const placed = placeRefusal(refusal, names);
-    setRefused(placed);
-    focusFirst(element.current, Object.keys(placed.marks));
+    setRefused(placeRefusal(refusal, names));
+    setFailures(failures + 1);
   };
 
-  // The store would show a thrown error as text, so report the error instead.
-  const submit = handleSubmit(store, (values) => send(values).catch(reportError));
-
-  const wrong = (): Record<string, string> =>
-    Object.fromEntries(getDeepErrorEntries(store).map(({ path, errors }) => [String(path[0]), errors[0]]));
-
-  const errors: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-    Object.entries({ ...wrong(), ...refused?.marks }).map(([name, message]) => [name, sentence(message)]),
-  );
   return {
     /** Props of the form element. The form identifies its fields by name. */
     form: {
       ref: element,
       noValidate: true,
       onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-        read(currentTarget);
+        if (checked !== null) setChecked({ ...initial, ...valuesIn(currentTarget) });
         if (target instanceof HTMLInputElement) setRefused((last) => last && withoutMark(last, target.name));
       },
       async onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (store.isSubmitting) return;
+        if (isSending.current) return;
+        const values = { ...initial, ...valuesIn(event.currentTarget) };
+        const decoded = v.safeParse(schema, values);
+        setChecked(values);
         setRefused(null);
-        read(event.currentTarget);
-        await submit();
-        focusFirst(element.current, Object.keys(wrong()));
+        if (!decoded.success) return setFailures(failures + 1);
+        isSending.current = true;
+        setBusy(true);
+        await send(decoded.output).catch(reportError);
+        isSending.current = false;
+        setBusy(false);
       },
     },
     field: (name: Name<S>) => ({ name, defaultValue: String(initial[name]), error: errors[name] }),
     refusal: refused?.refusal ?? null,
-    /** Seconds until the next attempt is allowed. */
-    wait,
-    busy: store.isSubmitting,
-    alert: refused === null || refused.alert === null ? null : sentence(refused.alert),
+    /** Props of the form's foot. `wait`: seconds until the next attempt is allowed. */
+    foot: {
+      alert: refused === null || refused.alert === null ? null : sentence(refused.alert),
+      wait,
+      busy,
+    },
     errors,
   };
 };

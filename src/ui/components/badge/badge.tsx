@@ -16,13 +16,16 @@ const badge = cva({
   variants: {
     tone: {
       success: { bg: 'success.soft', color: 'success.fg' },
+      info: { bg: 'info.soft', color: 'info.fg' },
+      accent: { bg: 'accent.soft', color: 'accent.fg' },
+      error: { bg: 'error.soft', color: 'error.fg' },
       warning: { bg: 'warning.soft', color: 'warning.fg' },
       neutral: { bg: 'bg.muted', color: 'fg.muted' },
     },
   },
 });
 
-export type BadgeTone = 'success' | 'warning' | 'neutral';
+export type BadgeTone = 'success' | 'info' | 'accent' | 'warning' | 'error' | 'neutral';
 
 /** A state in a word, with a mark of its colour. */
 export const Badge = ({ tone, text }: { readonly tone: BadgeTone; readonly text: string }) => (

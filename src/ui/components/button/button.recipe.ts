@@ -14,6 +14,9 @@ export const button = cva({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     userSelect: 'none',
+    // A label may be replaced while the button is pressed, such as a count. If the press began on the label, the browser
+    // would then send no click.
+    '& > *': { pointerEvents: 'none' },
     transition: 'background-color token(durations.fast), color token(durations.fast)',
     _active: { transform: 'translateY(0.5px)' },
     // Not aria-disabled, because a busy button keeps its colours.
@@ -28,6 +31,7 @@ export const button = cva({
       },
       secondary: {
         bg: 'bg.surface',
+        color: 'fg.default',
         borderColor: 'border.strong',
         '&:hover:not(:disabled)': { bg: 'bg.hover' },
         '&:active:not(:disabled)': { bg: 'bg.muted' },

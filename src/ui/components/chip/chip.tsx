@@ -6,6 +6,7 @@ const chip = css({
   alignItems: 'center',
   gap: '6',
   flexShrink: 0,
+  maxWidth: 'full',
   height: { base: '32px', md: '24px' },
   px: '6',
   border: '1px solid token(colors.border.default)',
@@ -16,6 +17,8 @@ const chip = css({
   fontWeight: 'medium',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  // A name from outside may be longer than the row of chips.
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   _hover: { bg: 'bg.hover' },
   '&[aria-pressed=true]': { bg: 'accent.soft', borderColor: 'accent.line' },
 });

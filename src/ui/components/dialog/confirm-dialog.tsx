@@ -1,39 +1,11 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../button/button.tsx';
-import { ToastSlot } from '../toast/toast-slot.tsx';
+import { Modal, ModalDescription, ModalTitle } from './modal.tsx';
 
 const dialog = sva({
-  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'actions'],
+  slots: ['title', 'description', 'actions'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      display: 'grid',
-      // Otherwise a dialog wider than a phone stretches the column.
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      // The dialog stays in the middle while there is room for its toasts below it.
-      gridTemplateRows: 'minmax(0, 1fr) auto minmax(var(--toast-room, 0px), 1fr)',
-      placeItems: 'center',
-      p: '16',
-      zIndex: 'dialog',
-    },
-    content: {
-      position: 'relative',
-      gridRow: '2',
-      width: '440px',
-      maxWidth: 'full',
-      p: '24',
-      bg: 'bg.overlay',
-      borderRadius: 'md',
-      boxShadow: 'modal',
-      outline: 'none',
-      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
-      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
-    },
     title: { textStyle: 'text.heading' },
     description: { textStyle: 'text.body', color: 'fg.muted', mt: '4' },
     actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', mt: '20' },
@@ -56,30 +28,15 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const styles = dialog();
   return (
-    <Ark.Root
-      role="alertdialog"
-      open={props.open}
-      onOpenChange={(details) => !details.open && props.onKeep()}
-      onExitComplete={props.onGone}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Backdrop className={styles.backdrop} />
-        <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content}>
-            <Ark.Title className={styles.title}>{props.title}</Ark.Title>
-            <Ark.Description className={styles.description}>{props.children}</Ark.Description>
-            <div className={styles.actions}>
-              <Button onClick={props.onKeep}>{props.keepLabel}</Button>
-              <Button variant="destructive" busy={props.busy ?? false} onClick={props.onAct}>
-                {props.actLabel}
-              </Button>
-            </div>
-            {props.open && <ToastSlot part="dialog" />}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <Modal kind="question" open={props.open} onClose={props.onKeep} onGone={props.onGone}>
+      <ModalTitle className={styles.title}>{props.title}</ModalTitle>
+      <ModalDescription className={styles.description}>{props.children}</ModalDescription>
+      <div className={styles.actions}>
+        <Button onClick={props.onKeep}>{props.keepLabel}</Button>
+        <Button variant="destructive" busy={props.busy ?? false} onClick={props.onAct}>
+          {props.actLabel}
+        </Button>
+      </div>
+    </Modal>
   );
 };

@@ -1,59 +1,9 @@
-import { Dialog } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
-import { sva } from 'styled-system/css';
+import { css } from 'styled-system/css';
+import { Modal } from '../dialog/modal.tsx';
 import type { Overlaid } from '../overlay/use-overlay.ts';
-import { ToastSlot } from '../toast/toast-slot.tsx';
 
-const moves = {
-  _open: { animation: 'fadeIn token(durations.slow) token(easings.in)' },
-  _closed: { animation: 'fadeOut token(durations.slowOut) token(easings.out)' },
-} as const;
-
-const drawer = sva({
-  slots: ['backdrop', 'content', 'inside'],
-  base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', ...moves },
-    content: {
-      position: 'fixed',
-      insetBlock: '0',
-      display: 'flex',
-      flexDirection: 'column',
-      outline: 'none',
-      ...moves,
-    },
-    inside: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
-  },
-  variants: {
-    kind: {
-      navigation: {
-        backdrop: { zIndex: 'overlayNav' },
-        content: { insetInlineStart: '0', zIndex: 'overlayNav', bg: 'bg.canvas', boxShadow: 'float' },
-      },
-      details: {
-        backdrop: { zIndex: 'drawer' },
-        content: {
-          insetInlineEnd: '0',
-          width: '360px',
-          maxWidth: '100vw',
-          zIndex: 'drawer',
-          bg: 'bg.surface',
-          boxShadow: 'modal',
-        },
-      },
-      record: {
-        backdrop: { zIndex: 'drawer' },
-        content: {
-          insetInlineEnd: '0',
-          width: { base: '100vw', md: '400px' },
-          zIndex: 'drawer',
-          bg: 'bg.surface',
-          boxShadow: 'modal',
-        },
-      },
-    },
-  },
-});
+const inside = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
 
 type DrawerProps = Overlaid & {
   readonly kind: 'navigation' | 'details' | 'record';
@@ -69,26 +19,8 @@ type DrawerProps = Overlaid & {
  * A pane over the dimmed page, for windows without room for a pane beside it. Escape and a click outside
  * close it.
  */
-export const Drawer = ({ open, onClose, onGone, kind, label, lang, focusFirst, children }: DrawerProps) => {
-  const styles = drawer({ kind });
-  return (
-    <Dialog.Root
-      open={open}
-      lazyMount
-      unmountOnExit
-      onExitComplete={onGone}
-      {...(focusFirst === undefined ? {} : { initialFocusEl: focusFirst })}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Content aria-label={label} lang={lang} className={styles.content}>
-          <div className={styles.inside}>{children}</div>
-          {open && <ToastSlot part="pane" />}
-        </Dialog.Content>
-      </Portal>
-    </Dialog.Root>
-  );
-};
+export const Drawer = ({ label, children, ...modal }: DrawerProps) => (
+  <Modal aria-label={label} {...modal}>
+    <div className={inside}>{children}</div>
+  </Modal>
+);

@@ -3,6 +3,9 @@ import { css } from 'styled-system/css';
 /** Uses the browser's own select, which works well by keyboard, on phones and with screen readers. */
 const select = css({
   height: { base: '32px', md: '24px' },
+  // Otherwise it is as wide as its longest option, which may be a name from outside.
+  maxWidth: '240px',
+  textOverflow: 'ellipsis',
   border: 'none',
   borderRadius: 'xs',
   bg: 'transparent',

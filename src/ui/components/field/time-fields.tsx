@@ -5,7 +5,7 @@ import { minuteOf, timeOf } from './minutes.ts';
 
 const styles = {
   times: css({ display: 'flex', flexWrap: 'wrap', gap: '16', mt: '12' }),
-  time: css({ width: '120px' }),
+  time: css({ width: '132px' }),
 };
 
 const ENDS = ['from', 'to'] as const;

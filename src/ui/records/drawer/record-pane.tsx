@@ -41,6 +41,8 @@ export interface PaneForm<R extends RecordRow> {
   readonly createOp?: string;
   readonly updateOp?: string;
   readonly problemOf?: (code: string) => string | null;
+  /** Returns the codes of what the schema can't know of, by field. */
+  readonly check?: (values: JsonObject, record: R | null) => Readonly<Record<string, string>>;
   /** Shown with a refusal, such as a link to the record that exists already. */
   readonly refusalNote?: (refusal: WriteRefused) => ReactNode;
   /** Called when a write is carried out or stored. */
@@ -49,13 +51,16 @@ export interface PaneForm<R extends RecordRow> {
 
 export interface RecordPaneProps<R extends RecordRow, Q> {
   readonly page: RecordsPage<R, Q>;
-  readonly collection: Collection<R, Q>;
+  readonly collection: Collection<R>;
   readonly titleOf: (values: R) => string;
-  readonly form: PaneForm<R>;
+  /** Null: the detail changes its fields in place, and nothing is created here. */
+  readonly form: PaneForm<R> | null;
   readonly detail: (values: R, edit: (() => void) | null) => ReactNode;
   /** Actions of the menu in the drawer's head. */
   readonly actions: (values: R) => readonly RowAction[];
 }
+
+type FormPaneProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & { readonly form: PaneForm<R> };
 
 const body = css({ flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '20' });
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '16', p: '20' });
@@ -63,16 +68,16 @@ const bone = css({ width: '60%', height: '12px' });
 
 /** The drawer of a screen with one list: the open record, its form, or the form of a new record. */
 export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>) => {
-  const { page, collection } = props;
-  const createOp = props.form.createOp ?? 'create';
+  const { page, collection, form } = props;
+  const createOp = form?.createOp ?? 'create';
   // If the right is taken while the form has unsaved text, the form stays.
-  if (page.isNew && (page.may(createOp) || keptInputs().read(formName(collection, createOp)) !== null))
-    return <NewRecord {...props} />;
+  const isOpen = page.may(createOp) || keptInputs().read(formName(collection, createOp)) !== null;
+  if (page.isNew && form !== null && isOpen) return <NewRecord {...props} form={form} />;
   if (page.openId === null) return null;
   return <OpenRecord key={page.openId} {...props} recordId={page.openId} />;
 };
 
-const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPaneProps<R, Q>) => {
+const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: FormPaneProps<R, Q>) => {
   const t = useTexts(texts);
   const updateOp = form.updateOp ?? 'update';
   const state = useRecordForm({
@@ -83,6 +88,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     title: form.newTitle,
     mayWrite: page.may(form.createOp ?? 'create'),
     initialOf: () => form.initial,
+    check: (values) => form.check?.(values, null) ?? {},
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
@@ -122,8 +128,8 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
 const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { readonly recordId: string }) => {
   const { page, collection, recordId, titleOf, form, actions } = props;
   const record = useRecord(collection, recordId);
-  const updateOp = form.updateOp ?? 'update';
-  const isTyped = () => keptInputs().read(formName(collection, updateOp, recordId)) !== null;
+  const updateOp = form?.updateOp ?? 'update';
+  const isTyped = () => form !== null && keptInputs().read(formName(collection, updateOp, recordId)) !== null;
   const [isEditing, setEditing] = useState(isTyped);
   const leave = useRef<(() => void) | null>(null);
   const { values } = record;
@@ -143,9 +149,10 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
     >
       {values === null ? (
         <Missing record={record} onRetry={page.list.refresh} />
-      ) : isEditing && (mayEdit || isTyped()) ? (
+      ) : form !== null && isEditing && (mayEdit || isTyped()) ? (
         <EditForm
           {...props}
+          form={form}
           record={values}
           mayEdit={mayEdit}
           masked={record.masked}
@@ -177,7 +184,7 @@ function useFormWrite<R extends RecordRow, Q>(
   }, [setFormWrite, writeId]);
 }
 
-type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
+type EditFormProps<R extends RecordRow, Q> = FormPaneProps<R, Q> & {
   readonly record: R;
   readonly mayEdit: boolean;
   readonly masked: readonly string[];
@@ -206,6 +213,7 @@ const EditForm = <R extends RecordRow, Q>({
     mayWrite: mayEdit,
     masked,
     initialOf: (row) => form.valuesOf(row ?? record),
+    check: (values) => form.check?.(values, record) ?? {},
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);

@@ -8,7 +8,7 @@ import type { RecordForm } from './use-record-form.ts';
 
 export interface FormContextValue {
   readonly form: Pick<RecordForm, 'values' | 'set' | 'problems'>;
-  readonly problemOf: (code: string) => string | null;
+  readonly problemOf: (code: string, field: string) => string | null;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -34,6 +34,7 @@ export function useFormField(name: string): FormField {
     value,
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     set: (next) => form.set(name, next),
-    error: code === undefined ? undefined : (problemOf(code) ?? problemWords(t, code) ?? sentence(code)),
+    error:
+      code === undefined ? undefined : (problemOf(code, name) ?? problemWords(t, code) ?? sentence(code)),
   };
 }

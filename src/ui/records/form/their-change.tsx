@@ -24,12 +24,17 @@ const styles = sva({
   },
 })();
 
-/** Returns the words that a field shows for a value, such as a choice's label. Null: it shows the value itself. */
-export type WordsOf = (field: string, value: string) => string | null;
+/**
+ * Returns the words that a field shows for a value, such as a choice's label. Null: it shows the value itself. `value` is
+ * the value as a text, and `raw` the value itself.
+ */
+export type WordsOf = (field: string, value: string, raw: unknown) => string | null;
 
 interface TheirChangeProps {
   /** The fields that somebody else has changed, with their values. */
   readonly theirs: JsonObject;
+  /** Who has changed them, if the record says it. */
+  readonly by?: string | undefined;
   readonly fieldLabels: Readonly<Record<string, string>>;
   readonly wordsOf?: WordsOf | undefined;
   readonly onTake: () => void;
@@ -37,18 +42,18 @@ interface TheirChangeProps {
 }
 
 /** Asks whose change to keep, after somebody else has changed the fields that the user is changing. */
-export const TheirChange = ({ theirs, fieldLabels, wordsOf, onTake, onKeep }: TheirChangeProps) => {
+export const TheirChange = ({ theirs, by, fieldLabels, wordsOf, onTake, onKeep }: TheirChangeProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const shown = (field: string) => (value: unknown) => {
     const text = String(value ?? '');
-    return wordsOf?.(field, text) ?? text;
+    return wordsOf?.(field, text, value) ?? text;
   };
   return (
     <div className={styles.root} role="alert" tabIndex={-1}>
       <p>
         <Users size={16} aria-hidden />
-        <span>{t('form.theirsTitle')}</span>
+        <span>{by === undefined ? t('form.theirsTitle') : t('form.theirsTitleBy', { name: by })}</span>
       </p>
       {Object.entries(theirs).map(([field, value]) => (
         <div key={field}>

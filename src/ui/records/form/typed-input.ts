@@ -27,11 +27,15 @@ export const changesIn = (typed: JsonObject, current: JsonObject): JsonObject =>
 
 /**
  * Returns the fields that both the user and somebody else have changed, to different values. A field that only
- * one of them changed needs no question: a write sends only what the user changed.
+ * one of them changed needs no question: a write sends only what the user changed. A field without a mark was typed for
+ * another record and moved to this one, so nobody has changed it meanwhile.
  */
 export const conflictsIn = (typed: JsonObject, base: Marks, current: JsonObject): readonly string[] =>
   Object.keys(typed).filter(
-    (field) => markOf(current[field]) !== base[field] && !isSame(current[field], typed[field]),
+    (field) =>
+      base[field] !== undefined &&
+      markOf(current[field]) !== base[field] &&
+      !isSame(current[field], typed[field]),
   );
 
 /** Checks an input by the write's schema. Returns the first message of each field; a form's own is at `''`. */

@@ -31,6 +31,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly title: string;
   /** Returns the form's values: of the record, or the first values of a new record. */
   readonly initialOf: (record: R | null) => JsonObject;
+  /** Returns the codes of what the schema can't know of, by field. Nothing is sent while there are any. */
+  readonly check?: (values: JsonObject) => Readonly<Record<string, string>>;
   /** Sends all fields. By default a form of an existing record sends only the changed fields. */
   readonly sendsAll?: boolean;
   /** False: the user may not write, or not any more. The input is kept, and nothing is sent. */
@@ -90,6 +92,7 @@ export function useRecordForm<R extends RecordRow>({
   record: shown,
   title,
   initialOf,
+  check,
   sendsAll = shown === null,
   mayWrite = true,
   masked = [],
@@ -166,7 +169,10 @@ export function useRecordForm<R extends RecordRow>({
     const sent = sendsAll ? { ...initial, ...input.typed } : changes;
     if (record !== null && !isDirty) return leaveNow();
     const definition = collection.writes[op];
-    const wrong = definition === undefined ? {} : problemsIn(definition.input, sent);
+    const wrong = {
+      ...check?.({ ...initial, ...input.typed }),
+      ...(definition === undefined ? {} : problemsIn(definition.input, sent)),
+    };
     if (Object.keys(wrong).length > 0) return fail(wrong);
     isSending.current = true;
     const values = { ...initial, ...input.typed };
@@ -209,13 +215,14 @@ export function useRecordForm<R extends RecordRow>({
   return {
     values: { ...initial, ...input.typed },
     set: (field, value) => {
+      // One event may set several fields.
+      const { typed, base } = latest.current;
       keep({
-        typed: { ...input.typed, [field]: value },
-        base: { ...marksOf(initial, [field]), ...input.base },
+        typed: { ...without(typed, hidden), [field]: value },
+        base: { ...marksOf(initial, [field]), ...base },
         writeId: null,
       });
-      const { [field]: _, ...others } = problems;
-      setProblems(others);
+      setProblems(({ [field]: _, ...others }) => others);
     },
     problems,
     failures,

@@ -21,7 +21,7 @@ export const TableHead = <R extends RecordRow>(props: TableHeadProps<R>) => {
   const t = useTexts(texts);
   const styles = tableRecipe();
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className={styles.headGroup}>
       <div role="row" aria-rowindex={1} className={styles.head} style={{ gridTemplateColumns: tracks }}>
         {hasTicks && <HeadCell className={styles.headCell ?? ''} label={t('table.ticks')} />}
         {columns.map(({ id, header, hidesHeader, isNumber, sort }) => {

@@ -4,6 +4,7 @@ export const tableRecipe = sva({
   slots: [
     'box',
     'skeleton',
+    'headGroup',
     'head',
     'headCell',
     'sort',
@@ -30,10 +31,9 @@ export const tableRecipe = sva({
       outline: 'none',
     },
     skeleton: { height: 'full', overflow: 'hidden' },
+    // The group sticks, because its row could not leave it.
+    headGroup: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky' },
     head: {
-      position: 'sticky',
-      insetBlockStart: '0',
-      zIndex: 'sticky',
       display: { base: 'none', md: 'grid' },
       alignItems: 'center',
       height: '36px',

@@ -79,6 +79,7 @@ export default {
     stay: 'متابعة التعديل',
     discard: 'تجاهل',
     theirsTitle: 'غيّر شخص آخر هذا في هذه الأثناء',
+    theirsTitleBy: 'غيّر {{name}} هذا في هذه الأثناء',
     theirsField: 'قيمته: {{value}}',
     takeTheirs: 'استخدام قيمته',
     keepMine: 'الاحتفاظ بقيمتي',
@@ -96,6 +97,7 @@ export default {
     invalid: 'هذه القيمة غير صالحة.',
   },
   refusals: {
+    clash: 'يوجد شيء آخر في ذلك الوقت.',
     conflict: 'غيّر شخص آخر هذا في هذه الأثناء.',
     notAllowed: 'لم يعد لديك إذن بهذا.',
     gone: 'لم يعد هذا السجل موجودًا.',

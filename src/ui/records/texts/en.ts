@@ -64,6 +64,7 @@ export default {
     stay: 'Keep editing',
     discard: 'Discard',
     theirsTitle: 'Somebody else changed this meanwhile',
+    theirsTitleBy: '{{name}} changed this meanwhile',
     theirsField: 'Theirs: {{value}}',
     takeTheirs: 'Use theirs',
     keepMine: 'Keep mine',
@@ -81,6 +82,7 @@ export default {
     invalid: 'This value is not valid.',
   },
   refusals: {
+    clash: 'Something else is there at that time.',
     conflict: 'Somebody else changed this meanwhile.',
     notAllowed: 'You no longer have the permission for this.',
     gone: 'This record no longer exists.',

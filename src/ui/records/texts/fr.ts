@@ -67,6 +67,7 @@ export default {
     stay: 'Continuer la saisie',
     discard: 'Abandonner',
     theirsTitle: 'Quelqu’un d’autre a modifié ceci entre-temps',
+    theirsTitleBy: '{{name}} a modifié ceci entre-temps',
     theirsField: 'Sa valeur : {{value}}',
     takeTheirs: 'Prendre la sienne',
     keepMine: 'Garder la mienne',
@@ -84,6 +85,7 @@ export default {
     invalid: 'Cette valeur n’est pas valable.',
   },
   refusals: {
+    clash: 'Autre chose est déjà prévu à ce moment.',
     conflict: 'Quelqu’un d’autre a modifié ceci entre-temps.',
     notAllowed: 'Vous n’en avez plus l’autorisation.',
     gone: 'Cet élément n’existe plus.',

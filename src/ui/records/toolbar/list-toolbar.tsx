@@ -31,8 +31,14 @@ const recipe = sva({
       py: '8',
       borderBlockEnd: { md: '1px solid token(colors.border.subtle)' },
     },
-    search: { display: 'flex', width: { base: 'full', md: '280px' }, flexShrink: 1 },
-    filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' },
+    search: {
+      display: 'flex',
+      width: { base: 'full', md: 'auto' },
+      // It gives its room to the filters, so that all fit into one row.
+      flex: { md: '1 1 150px' },
+      maxWidth: { md: '280px' },
+    },
+    filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minWidth: '0' },
     end: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
     phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
   },

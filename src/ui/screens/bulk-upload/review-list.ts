@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { RowFilter, ShownRow } from '../../../worker/import/import-messages.ts';
+import type { ImportPort, RowFilter, ShownRow } from '../../../worker/import/import-messages.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { WINDOW_ROWS, windowFrom } from '../../records/list-window.ts';
 import type { RecordTableProps } from '../../records/table/record-table.tsx';
 import type { ListRow } from '../../records/typed-rows.ts';
-import type { FileCalls } from './reader/file-calls.ts';
 
 /** A row of the file as a row of the table. */
 export type ReviewRecord = ShownRow & { readonly id: string; readonly version: number };
@@ -39,7 +38,7 @@ const listRow = (values: ShownRow, place: number): ListRow<ReviewRecord> => ({
  * value after each correction: then the rows are loaded again.
  */
 export function useReviewList(
-  calls: () => FileCalls,
+  calls: () => ImportPort,
   filter: RowFilter,
   search: string,
   revision: unknown,

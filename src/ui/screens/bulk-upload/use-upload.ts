@@ -1,11 +1,12 @@
 import { useActor } from '@xstate/react';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import type { ListedImport } from '../../../core/model/import/types.ts';
-import type { ImportPort } from '../../../worker/import/import-messages.ts';
+import { type ImportPort, importPortSchema } from '../../../worker/import/import-messages.ts';
 import workerAddress from '../../../worker/import/import-worker.ts?worker&url';
 import { trustedScript } from '../../core-client/trusted-script.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -14,9 +15,8 @@ import { useView } from '../../core-client/use-view.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
-import { type FileCalls, fileCalls } from './reader/file-calls.ts';
-import { uploadActors } from './reader/upload-actors.ts';
 import { useUnfinished } from './unfinished/use-unfinished.ts';
+import { uploadActors } from './upload-actors.ts';
 import { uploadMachine, validCorrections } from './upload-machine.ts';
 import type { Choices } from './upload-types.ts';
 import { type History, useHistory } from './use-history.ts';
@@ -163,14 +163,14 @@ function createLateValue<T>(first: T): LateValue<T> {
 
 interface FileWorker {
   /** Starts the worker if none runs. */
-  readonly calls: () => FileCalls;
+  readonly calls: () => ImportPort;
   /** Ends the worker, and with it the file's rows. */
   readonly end: () => void;
 }
 
 /** The tab's worker for one file. `onFailure` is called if its script can't be loaded or throws. */
 function createFileWorker(onFailure: () => void): FileWorker {
-  let running: { readonly worker: Worker; readonly calls: FileCalls } | null = null;
+  let running: { readonly worker: Worker; readonly calls: ImportPort } | null = null;
   const end = (): void => {
     running?.worker.terminate();
     running = null;
@@ -181,7 +181,7 @@ function createFileWorker(onFailure: () => void): FileWorker {
       end();
       onFailure();
     });
-    return { worker, calls: fileCalls(wrap<ImportPort>(worker)) };
+    return { worker, calls: callsOf(worker) };
   };
   return {
     calls: () => {
@@ -190,6 +190,13 @@ function createFileWorker(onFailure: () => void): FileWorker {
     },
     end,
   };
+}
+
+/** The worker's methods. Each call fails if the worker's answer has a wrong form. */
+function callsOf(worker: Worker): ImportPort {
+  const port = wrap<Record<string, (...args: unknown[]) => Promise<unknown>>>(worker);
+  const names = Object.keys(importPortSchema.entries);
+  return v.parse(importPortSchema, Object.fromEntries(names.map((name) => [name, port[name]])));
 }
 
 /** The URL of the script of the worker that reads files of contacts. */

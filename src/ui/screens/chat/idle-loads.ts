@@ -3,6 +3,10 @@ import { loadWhenIdle } from '../../lazy/load-when-idle.ts';
 /** Loads the menus and panes of the chat screen while the page is idle, so that they open without a network. */
 void loadWhenIdle([
   () => import('./composer/consent-note.tsx'),
+  () => import('./composer/later/later-choices.tsx'),
+  () => import('../../shared/chat/later/later-dialog.tsx'),
+  () => import('../../shared/chat/later/scheduled-choices.tsx'),
+  () => import('./thread/scheduled-panel.tsx'),
   () => import('./list/list-menu-choices.tsx'),
   () => import('./thread/menu/thread-choices.tsx'),
   () => import('./thread/search/thread-search.tsx'),

@@ -21,6 +21,7 @@ import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { texts } from '../../shared/chat/texts/texts.ts';
+import type { ThreadAside } from '../../shared/chat/thread/thread-items.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
@@ -41,10 +42,21 @@ const ConsentNote = lazy(() =>
   })),
 );
 
+const ScheduledPanel = lazy(() =>
+  import('./thread/scheduled-panel.tsx').catch(() => ({ default: () => null })),
+);
+
 /** ms before an unknown chat is reported as missing. */
 const UNKNOWN_AFTER_MS = 4_000;
 
 const MINUTE_MS = 60_000;
+
+// If this code cannot be loaded, the agent can still read and write messages.
+const nothing = () => ({ default: () => null });
+const NoteDesk = lazy(() => import('./notes/note-desk.tsx').catch(nothing));
+const ComposerTabs = lazy(() => import('./notes/composer-tabs.tsx').catch(nothing));
+
+const NO_ASIDES: readonly ThreadAside[] = [];
 
 type ThreadScreenProps = {
   readonly chatId: string;
@@ -111,7 +123,12 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const waitedLong = useLasted(openedAt, UNKNOWN_AFTER_MS);
   const downLong = useLasted(since ?? openedAt, OFFLINE_AFTER_MS);
 
-  const acts = useMessageActs(chatId, composer);
+  const [asides, setAsides] = useState(NO_ASIDES);
+  const [isNote, setNote] = useState(false);
+  const writeMessage = useCallback(() => setNote(false), []);
+  const focusComposer = useCallback(() => composer.current?.focus(), []);
+
+  const acts = useMessageActs(chatId, composer, writeMessage);
   const canSearch = head?.known === true;
   const search = useThreadSearch(canSearch);
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
@@ -144,6 +161,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           offline: isOffline,
           acts: mayWrite ? acts : null,
           footCalls,
+          asides,
           aim: search.aim,
           search: { isOpen: search.isOpen, toggle: search.toggle },
           details: { isOpen: details.shown, toggle: details.toggle },
@@ -162,7 +180,10 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onMarkRead: markRead,
           onToggleFavourite: mayWrite ? toggleFavourite : null,
           onReconnect: isRoleView ? null : () => void act({ type: 'reconnect' }, t('failed.reconnect')),
-          onFiles: (files) => composer.current?.addFiles(files),
+          onFiles: (files) => {
+            writeMessage();
+            composer.current?.addFiles(files);
+          },
         }}
         now={now}
         menu={
@@ -188,42 +209,65 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           },
         })}
         composer={
-          head !== undefined &&
-          (mayWrite ? (
+          head !== undefined && (
             <>
-              {hasLimits(head.consent) && (
+              {head.putOff > 0 && (
                 <Suspense>
-                  <ConsentNote
-                    consent={head.consent}
-                    name={head.name}
-                    isGroup={head.isGroup}
-                    hasDraft={head.draft.trim() !== '' || head.attachments.length > 0}
+                  <ScheduledPanel chatId={chatId} />
+                </Suspense>
+              )}
+              {canSearch && (
+                <Suspense>
+                  <NoteDesk
+                    head={head}
                     offline={isOffline}
+                    mayWrite={mayWrite}
+                    isNote={isNote}
+                    onNote={setNote}
+                    onAsides={setAsides}
+                    onAdded={showNewest}
+                    onMessage={focusComposer}
                   />
                 </Suspense>
               )}
-              {head.consent.closed === null && (
-                <ChatComposer
-                  ref={composer}
-                  chatId={chatId}
-                  chatName={head.name}
-                  isGroup={head.isGroup}
-                  participants={head.participants}
-                  sms={goesAsSms(head)}
-                  ready={ready}
-                  draft={head.draft}
-                  otherDrafts={head.otherDrafts}
-                  log={head.log}
-                  attachments={head.attachments}
-                  checking={head.checking}
-                  lastKey={lastKey}
-                  onShowNewest={showNewest}
-                />
+              {mayWrite ? (
+                <div hidden={isNote}>
+                  {hasLimits(head.consent) && (
+                    <Suspense>
+                      <ConsentNote
+                        consent={head.consent}
+                        name={head.name}
+                        isGroup={head.isGroup}
+                        hasDraft={head.draft.trim() !== '' || head.attachments.length > 0}
+                        offline={isOffline}
+                      />
+                    </Suspense>
+                  )}
+                  {head.consent.closed === null && (
+                    <ChatComposer
+                      ref={composer}
+                      chatId={chatId}
+                      chatName={head.name}
+                      isGroup={head.isGroup}
+                      participants={head.participants}
+                      sms={goesAsSms(head)}
+                      ready={ready}
+                      draft={head.draft}
+                      otherDrafts={head.otherDrafts}
+                      log={head.log}
+                      attachments={head.attachments}
+                      checking={head.checking}
+                      lastKey={lastKey}
+                      onShowNewest={showNewest}
+                      tabs={<ComposerTabs />}
+                    />
+                  )}
+                </div>
+              ) : (
+                <ClosedNote text={t('composer.readOnly')} />
               )}
             </>
-          ) : (
-            <ClosedNote text={t('composer.readOnly')} />
-          ))
+          )
         }
       />
       {!isMissing && (head === undefined || head.leaving === 'no') && (

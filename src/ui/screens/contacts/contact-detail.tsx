@@ -2,7 +2,7 @@ import { Copy, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
+import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -12,10 +12,13 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { CallButton } from '../../shared/calls/call-parts.tsx';
+import { texts as detailTexts } from '../../shared/chat/details/texts/texts.ts';
 import { FlagChips } from '../../shared/chat/flags/flag-chips.tsx';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 import { copyText } from '../../shared/chat/thread/copy-text.ts';
@@ -24,7 +27,6 @@ import { Consent, contactName } from '../../shared/contacts/contact-parts.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 import { ContactChats } from './contact-chats.tsx';
 import { ContactTimeline } from './contact-timeline.tsx';
-import { useFlagChange } from './use-flag-change.ts';
 
 const recipe = sva({
   slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'sections', 'head', 'note'],
@@ -71,7 +73,13 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
   const chat = useTexts(chatTexts);
   const { formats } = useTranslation();
   const ability = useAbility();
-  const changeFlags = useFlagChange(contact);
+  const tDetails = useTexts(detailTexts);
+  const write = useQuickWrite(contacts);
+  const changeFlags = (put: readonly string[], taken: readonly string[]) =>
+    write(
+      { op: 'flag', record: contact, input: { put, taken } },
+      tDetails(put.length > 0 ? 'flags.notAdded' : 'flags.notRemoved'),
+    );
   const styles = recipe();
   const maySee = (action: string) => ability !== null && mayDo(ability, action);
   const { phone, email, company, identity, consent, consentAt, lastContactAt, createdAt } = contact;
@@ -105,6 +113,7 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
       </div>
       <div className={styles.acts}>
         <ChatButton contact={contact} />
+        <CallButton to={phone} contactId={contact.id} name={contactName(contact)} />
         {edit !== null && <EditButton onClick={edit} />}
       </div>
       {contact.blocked && <p className={styles.warning}>{t('blocked')}</p>}

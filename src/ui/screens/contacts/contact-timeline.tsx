@@ -11,8 +11,9 @@ import { recordPath } from '../../records/list-query.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { ActivitySentence, useActor } from '../../shared/activity/activity-sentence.tsx';
 import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
-import { Timeline, type TimelineItem } from '../../shared/chat/details/timeline.tsx';
+import type { TimelineItem } from '../../shared/chat/details/timeline.tsx';
 import { TimelineLacks, useChatItems } from '../../shared/chat/details/timeline-section.tsx';
+import { WholeTimeline } from '../../shared/chat/details/whole-timeline.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 
 const entry = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
@@ -28,14 +29,19 @@ interface ContactTimelineProps {
   readonly maySeeLog: boolean;
 }
 
-/** What this device knows about the contact's chat, and what the activity log has of the contact, newest first. */
+/**
+ * What this device knows about the contact's chat, what the activity log has of the contact, and the contact's notes,
+ * calls and appointments, newest first.
+ */
 export const ContactTimeline = ({ contact, maySeeChat, maySeeLog }: ContactTimelineProps) => {
   if (maySeeChat && contact.chatId !== null)
     return <WithChat contact={contact} chatId={contact.chatId} maySeeLog={maySeeLog} />;
-  return maySeeLog ? <WithLog contact={contact} chat={null} /> : null;
+  if (maySeeLog) return <WithLog contact={contact} chat={null} />;
+  return <WholeTimeline chatId={null} contactId={contact.id} items={NO_ITEMS} status="read" />;
 };
 
 const NOTHING: DetailsView['rows'] = [];
+const NO_ITEMS: readonly TimelineItem[] = [];
 
 const WithChat = ({
   contact,
@@ -45,15 +51,17 @@ const WithChat = ({
   const view = useView({ view: 'details', chatId });
   const items = useChatItems(view?.rows ?? NOTHING);
   const status = view?.head.status ?? 'reading';
-  if (maySeeLog) return <WithLog contact={contact} chat={{ items, status, head: view?.head ?? null }} />;
+  if (maySeeLog)
+    return <WithLog contact={contact} chat={{ chatId, items, status, head: view?.head ?? null }} />;
   return (
-    <Timeline items={items} status={status}>
+    <WholeTimeline chatId={chatId} contactId={contact.id} items={items} status={status}>
       {view !== undefined && <TimelineLacks {...view.head} />}
-    </Timeline>
+    </WholeTimeline>
   );
 };
 
 interface ChatPart {
+  readonly chatId: string;
   readonly items: readonly TimelineItem[];
   readonly status: DetailsView['head']['status'];
   readonly head: DetailsView['head'] | null;
@@ -97,11 +105,16 @@ const WithLog = ({ contact, chat }: WithLogProps) => {
     };
   };
   const isLogReading = head === undefined || (head.status === 'loading' && rows.length === 0);
-  const items = [...(chat?.items ?? []), ...rows.map(itemOf)].toSorted((a, b) => b.at - a.at);
+  const items = [...(chat?.items ?? []), ...rows.map(itemOf)];
   return (
-    <Timeline items={items} status={isLogReading ? 'reading' : (chat?.status ?? 'read')}>
+    <WholeTimeline
+      chatId={chat?.chatId ?? null}
+      contactId={contact.id}
+      items={items}
+      status={isLogReading ? 'reading' : (chat?.status ?? 'read')}
+    >
       {head !== undefined && head.error !== null && <p className={styles.note}>{t('noLog')}</p>}
       {chat?.head != null && <TimelineLacks {...chat.head} />}
-    </Timeline>
+    </WholeTimeline>
   );
 };

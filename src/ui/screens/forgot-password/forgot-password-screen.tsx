@@ -20,7 +20,7 @@ const ForgotPasswordScreen = () => {
   const { t } = useTranslation();
   const search = useSearch();
   const [mailed, setMailed] = useState<string | null>(null);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema,
     initial: { email: '' },
     names: { email: 'email' },
@@ -45,13 +45,7 @@ const ForgotPasswordScreen = () => {
     >
       <form className={familyStyles.form} {...form}>
         <EmailField {...field('email')} />
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.forgotPassword.act')}
-          busyLabel={t('signIn.mailing')}
-        />
+        <FormFoot {...foot} label={t('signIn.forgotPassword.act')} busyLabel={t('signIn.mailing')} />
       </form>
     </SignInPage>
   );

@@ -17,6 +17,7 @@ import { ConnectionCard } from './connection-card.tsx';
 import { home } from './home.recipe.ts';
 import { QueueFigures } from './queue-figures.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { TodaysAppointments } from './todays-appointments.tsx';
 import '../../language/texts/en/home.ts';
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
@@ -40,13 +41,25 @@ const HomeScreen = () => {
   if (session === null || ability === null) return null;
   const hello = greeting(t, session.userData.fullName, now);
   if (mayDo(ability, 'view-chat'))
-    return <ChatHome hello={hello} now={now} mayOpenSettings={mayDo(ability, 'view-setting')} />;
+    return (
+      <ChatHome
+        hello={hello}
+        now={now}
+        mayOpenSettings={mayDo(ability, 'view-setting')}
+        maySeeAppointments={mayDo(ability, 'view-call')}
+      />
+    );
   return (
     <div className={styles.root}>
       <div className={styles.main}>
         <h2 className={styles.title}>{hello}</h2>
         <Places ability={ability} />
       </div>
+      {mayDo(ability, 'view-call') && (
+        <div className={styles.aside}>
+          <TodaysAppointments now={now} />
+        </div>
+      )}
     </div>
   );
 };
@@ -55,10 +68,11 @@ type ChatHomeProps = {
   readonly hello: string;
   readonly now: number;
   readonly mayOpenSettings: boolean;
+  readonly maySeeAppointments: boolean;
 };
 
 /** The home page of users with chats. All its data is stored on this device. */
-const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
+const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments }: ChatHomeProps) => {
   const styles = home();
   const { t } = useTranslation();
   const act = useAct();
@@ -91,6 +105,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
         />
       </div>
       <div className={styles.aside}>
+        {maySeeAppointments && <TodaysAppointments now={now} />}
         <ConnectionCard
           head={connection}
           detailsHref={mayOpenSettings ? settingPath('connection') : null}

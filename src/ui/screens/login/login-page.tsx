@@ -27,7 +27,7 @@ type LoginPageProps = {
 export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(false);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema: loginFormSchema,
     initial: { email: '', password: '' },
     names: { email: 'email', password: 'password' },
@@ -73,13 +73,7 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
           {...field('password')}
         />
         <Checkbox label={t('signIn.login.keep')} checked={keep} onChange={setKeep} />
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.signIn')}
-          busyLabel={t('signIn.login.busy')}
-        />
+        <FormFoot {...foot} label={t('signIn.signIn')} busyLabel={t('signIn.login.busy')} />
       </form>
     </SignInPage>
   );

@@ -1,12 +1,10 @@
-import { Tabs } from '@ark-ui/react/tabs';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css, cx, sva } from 'styled-system/css';
+import { css, sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';
-import { showChosen } from '../../components/tabs/show-chosen.ts';
-import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
+import { Tabs } from '../../components/tabs/tabs.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useFailureText } from '../../records/use-failure-text.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from '../../routes/profile-path.ts';
@@ -25,10 +23,11 @@ import { ProfileHeader } from './profile-header.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 
 const styles = sva({
-  slots: ['root', 'panel', 'bones', 'note', 'locked'],
+  slots: ['root', 'list', 'panel', 'bones', 'note', 'locked'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' },
-    panel: { flex: '1', outline: 'none' },
+    root: { height: 'full', overflowY: 'auto' },
+    list: { px: { base: '16', md: '32' } },
+    panel: { flex: '1' },
     bones: { px: { base: '16', md: '32' }, pt: '24' },
     note: {
       display: 'flex',
@@ -44,9 +43,6 @@ const styles = sva({
     locked: { display: 'contents' },
   },
 })();
-
-const tabs = tabRow();
-const listEdge = css({ px: { base: '16', md: '32' } });
 
 const bones = {
   root: css({
@@ -125,39 +121,27 @@ const ProfileScreen = () => {
   const loaded = isLoaded(own) ? own : null;
   if (loaded === null && own.refusal !== null)
     return <ErrorState title={t('notLoaded')} reason={failureText(own.refusal)} onRetry={own.load} />;
+  const draw = (one: ProfileTab): ReactNode => {
+    if (loaded === null)
+      return (
+        <div className={styles.bones}>
+          <PanelBones />
+        </div>
+      );
+    return CHANGING.has(one) ? <Changes>{tabPart(one, loaded)}</Changes> : tabPart(one, loaded);
+  };
   return (
-    <Tabs.Root
+    <Tabs
+      label={t('label')}
+      place="above"
+      groups={[
+        { tabs: PROFILE_TABS.map((one) => ({ value: one, label: t(`tabs.${one}`), draw: () => draw(one) })) },
+      ]}
       value={tab}
-      lazyMount
-      unmountOnExit
-      className={styles.root}
-      onValueChange={({ value }) => {
-        const chosen = PROFILE_TABS.find((one) => one === value);
-        if (chosen !== undefined) navigate(profilePath(chosen), { replace: true });
-      }}
-    >
-      {loaded === null ? <HeaderBones /> : <ProfileHeader profile={loaded.profile} />}
-      <Tabs.List aria-label={t('label')} className={cx(tabs.list, listEdge)}>
-        {PROFILE_TABS.map((one) => (
-          <Tabs.Trigger key={one} ref={one === tab ? showChosen : undefined} value={one} className={tabs.tab}>
-            {t(`tabs.${one}`)}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {PROFILE_TABS.map((one) => (
-        <Tabs.Content key={one} value={one} className={styles.panel}>
-          {loaded === null ? (
-            <div className={styles.bones}>
-              <PanelBones />
-            </div>
-          ) : CHANGING.has(one) ? (
-            <Changes>{tabPart(one, loaded)}</Changes>
-          ) : (
-            tabPart(one, loaded)
-          )}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+      onChange={(chosen) => navigate(profilePath(chosen), { replace: true })}
+      head={loaded === null ? <HeaderBones /> : <ProfileHeader profile={loaded.profile} />}
+      classNames={styles}
+    />
   );
 };
 

@@ -22,7 +22,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
   const finish = useFinishSignIn();
   const [said, setSaid] = useState<string | null>(null);
   const { challengeId } = step;
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema: recoveryFormSchema,
     initial: { recoveryCode: '' },
     names: { recovery_code: 'recoveryCode' },
@@ -72,13 +72,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
           placeholder="xxxx-xxxx"
           {...field('recoveryCode')}
         />
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.continue')}
-          busyLabel={t('signIn.checking')}
-        />
+        <FormFoot {...foot} label={t('signIn.continue')} busyLabel={t('signIn.checking')} />
       </form>
     </SignInPage>
   );

@@ -41,7 +41,7 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [accepted, setAccepted] = useState(false);
-  const { form, field, errors, ...foot } = useServiceForm({
+  const { form, field, errors, foot } = useServiceForm({
     schema: registerFormSchema,
     initial: { fullName: '', email, password: '', company: '', acceptTerms: false },
     names: {
@@ -94,13 +94,7 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
             </p>
           )}
         </div>
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.register.act')}
-          busyLabel={t('signIn.register.busy')}
-        />
+        <FormFoot {...foot} label={t('signIn.register.act')} busyLabel={t('signIn.register.busy')} />
       </form>
     </SignInPage>
   );

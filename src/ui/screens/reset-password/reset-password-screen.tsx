@@ -73,7 +73,7 @@ type NewPasswordPageProps = {
 const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
   const { execute } = useCore();
   const { t } = useTranslation();
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot, refusal } = useServiceForm({
     schema,
     initial: { password: '', again: '' },
     names: { password: 'password' },
@@ -89,7 +89,7 @@ const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
     <SignInPage
       title={t('signIn.resetPassword.title')}
       subtitle={t('signIn.resetPassword.subtitle', { email })}
-      foot={foot.refusal?.code === 'expired' ? <AskAgain /> : null}
+      foot={refusal?.code === 'expired' ? <AskAgain /> : null}
     >
       <form className={familyStyles.form} {...form}>
         <NewPasswordField label={t('signIn.resetPassword.password')} size="lg" {...field('password')} />
@@ -100,9 +100,7 @@ const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
           {...field('again')}
         />
         <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
+          {...foot}
           label={t('signIn.resetPassword.act')}
           busyLabel={t('signIn.resetPassword.busy')}
         />

@@ -42,6 +42,7 @@ export const ROWS = {
   chat: seen('view-chat', { create: 'withView', edit: 'withView', delete: 'withView' }),
   calls: { ...list('view-call', 'manage-call'), delete: null },
   appointments: { ...list('view-call', 'manage-appointment'), export: null },
+  doubleBooking: seen('view-call', { edit: act('manage-appointment-overlap') }),
   contacts: { ...list('view-contacts', 'manage-contacts'), create: 'withView' },
   bulkUpload: seen('bulk-upload', { create: 'withView' }),
   campaigns: list('view-campaign', 'manage-campaign'),

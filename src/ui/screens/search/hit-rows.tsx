@@ -161,7 +161,7 @@ const ActivityRow = ({ hit, now }: RowProps & { readonly hit: ActivityHit }) => 
   return (
     <Item href={pathOf(row)} lead={<ScrollText size={16} aria-hidden />}>
       <span className={styles.line}>
-        <span className={styles.who}>
+        <span className={styles.sentence}>
           <bdi translate="no">{row.actorName}</bdi> <ActivitySentence row={row} />
         </span>
         <Time at={row.at} now={now} />

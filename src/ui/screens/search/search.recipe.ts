@@ -17,6 +17,7 @@ export const searchPage = sva({
     'body',
     'line',
     'who',
+    'sentence',
     'text',
     'note',
     'time',
@@ -86,11 +87,21 @@ export const searchPage = sva({
     body: { flex: '1', minWidth: '0' },
     line: { display: 'flex', alignItems: 'baseline', gap: '8' },
     who: {
+      // A name without a line of its own would be an inline box, which cuts nothing.
+      display: 'block',
       flex: '1',
       minWidth: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+    },
+    // Its words are the console's own, so they wrap.
+    sentence: {
+      flex: '1',
+      minWidth: '0',
+      overflowWrap: 'anywhere',
       textStyle: 'text.ui',
       fontWeight: 'medium',
     },

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
+import { type TabGroup, Tabs } from '../../components/tabs/tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { type SettingTab, settingPath, settingTabOf } from '../../routes/setting-path.ts';
 import { TAB_ICONS } from '../../shared/setting/tab-icons.ts';
@@ -32,13 +32,14 @@ const GROUPS = [
 const SettingScreen = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const groups: readonly SideTabGroup<SettingTab>[] = GROUPS.map(({ label, tabs }) => ({
+  const groups: readonly TabGroup<SettingTab>[] = GROUPS.map(({ label, tabs }) => ({
     label: t(`settings.groups.${label}`),
     tabs: tabs.map((tab) => ({ ...tab, icon: TAB_ICONS[tab.value], label: t(`settings.tabs.${tab.value}`) })),
   }));
   const tab = settingTabOf(useSearch());
   return (
-    <SideTabs
+    <Tabs
+      place="beside"
       label={t('settings.label')}
       groups={groups}
       value={tab}

@@ -25,7 +25,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
   const byText = step.methods.includes('sms');
   const [untilNext, startNext] = useCountdown(byText ? NEXT_TEXT_S : 0);
   const [said, setSaid] = useState<string | null>(null);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema: codeFormSchema,
     initial: { code: '' },
     names: { code: 'code' },
@@ -96,13 +96,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
           spellCheck={false}
           {...field('code')}
         />
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.continue')}
-          busyLabel={t('signIn.checking')}
-        />
+        <FormFoot {...foot} label={t('signIn.continue')} busyLabel={t('signIn.checking')} />
       </form>
     </SignInPage>
   );

@@ -23,7 +23,7 @@ export const WaitingPage = () => {
   const { t } = useTranslation();
   const { email: registered } = v.parse(registeredSchema, useHistoryState<unknown>());
   const [said, setSaid] = useState<string | null>(null);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema,
     initial: { email: registered },
     names: { email: 'email' },
@@ -52,13 +52,7 @@ export const WaitingPage = () => {
     >
       <form className={familyStyles.form} {...form}>
         <EmailField {...field('email')} />
-        <FormFoot
-          alert={foot.alert}
-          wait={foot.wait}
-          busy={foot.busy}
-          label={t('signIn.verifyEmail.act')}
-          busyLabel={t('signIn.mailing')}
-        />
+        <FormFoot {...foot} label={t('signIn.verifyEmail.act')} busyLabel={t('signIn.mailing')} />
       </form>
     </SignInPage>
   );

@@ -8,8 +8,9 @@ export const UnsentChats = () => {
   const { t, formats } = useTranslation();
   const outbox = useView({ view: 'outbox' })?.rows ?? [];
   const drafts = useView({ view: 'queue', of: 'draft', size: NAMED_MOST + 1 })?.rows ?? [];
+  const scheduled = useView({ view: 'scheduled' })?.rows ?? [];
   const names = new Map([
-    ...outbox.map(({ chatId, chatName }) => [chatId, chatName] as const),
+    ...[...outbox, ...scheduled].map(({ chatId, chatName }) => [chatId, chatName] as const),
     ...drafts.map(({ key, name }) => [key, name] as const),
   ]);
   if (names.size === 0) return null;

@@ -1,50 +1,19 @@
-import { Dialog } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { permittedActions } from '../../actions/actions.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { Modal, ModalTitle } from '../../components/dialog/modal.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
-import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { AppAbility } from '../../session/ability.ts';
 import { KeyList } from './key-list.tsx';
 import { SingleKeys } from './single-keys.tsx';
 
 const sheet = sva({
-  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'groups', 'foot'],
+  slots: ['head', 'title', 'groups', 'foot'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      display: 'grid',
-      // Otherwise the content sets the column's width, and a phone cuts it off.
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'minmax(0, 1fr) auto minmax(var(--toast-room, 0px), 1fr)',
-      placeItems: 'center',
-      p: { base: '8', md: '16' },
-      zIndex: 'dialog',
-    },
-    content: {
-      position: 'relative',
-      gridRow: '2',
-      display: 'flex',
-      flexDirection: 'column',
-      width: '720px',
-      maxWidth: 'full',
-      maxHeight: {
-        base: 'calc(100dvh - 16px - var(--toast-room, 0px))',
-        md: 'calc(100dvh - 32px - var(--toast-room, 0px))',
-      },
-      bg: 'bg.overlay',
-      borderRadius: 'md',
-      boxShadow: 'modal',
-      outline: 'none',
-      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
-    },
     head: {
       display: 'flex',
       alignItems: 'center',
@@ -77,43 +46,34 @@ const KeyboardSheet = ({ ability, open, onClose, onGone }: KeyboardSheetProps) =
   const groups = useRef<HTMLElement>(null);
   const giveFocusBack = useFocusReturn();
   return (
-    <Dialog.Root
+    <Modal
+      kind="sheet"
       open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      restoreFocus={false}
-      onExitComplete={() => {
+      onClose={onClose}
+      onGone={() => {
         giveFocusBack();
         onGone();
       }}
-      initialFocusEl={() => groups.current}
-      lazyMount
-      unmountOnExit
+      focusFirst={() => groups.current}
+      focusAfter="nothing"
     >
-      <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={styles.content}>
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{t('actions.offers.sheet')}</Dialog.Title>
-              <IconButton label={t('actions.sheet.close')} icon={X} onClick={onClose} />
-            </div>
-            <section
-              ref={groups}
-              className={styles.groups}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-              tabIndex={0}
-              aria-label={t('actions.offers.sheet')}
-            >
-              <KeyList permitted={permittedActions(ability)} />
-            </section>
-            <div className={styles.foot}>
-              <SingleKeys />
-            </div>
-            {open && <ToastSlot part="dialog" />}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <div className={styles.head}>
+        <ModalTitle className={styles.title}>{t('actions.offers.sheet')}</ModalTitle>
+        <IconButton label={t('actions.sheet.close')} icon={X} onClick={onClose} />
+      </div>
+      <section
+        ref={groups}
+        className={styles.groups}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('actions.offers.sheet')}
+      >
+        <KeyList permitted={permittedActions(ability)} />
+      </section>
+      <div className={styles.foot}>
+        <SingleKeys />
+      </div>
+    </Modal>
   );
 };
 

@@ -4,7 +4,7 @@ import { Counter } from '../../components/counter/counter.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { isWithin, type NavigationGroup, type Place } from '../../routes/navigation-items.ts';
+import { isOpen, isWithin, type NavigationGroup, type Place } from '../../routes/navigation-items.ts';
 import { navigation } from './navigation.recipe.ts';
 
 export type NavigationProps = {
@@ -54,7 +54,7 @@ export const Navigation = ({ groups, foot, currentPath, unread, collapsed, accou
     <div key={place.path}>
       <PlaceLink
         place={place}
-        isCurrent={currentPath === place.path}
+        isCurrent={isOpen(place, currentPath)}
         waiting={unread[place.path] ?? 0}
         collapsed={collapsed}
       />

@@ -1,5 +1,30 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../components/button/button.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
 import { useLink } from '../../core-client/use-link.ts';
-import { NewVersionNotice } from './new-version-notice.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+
+type NewVersionNoticeProps = {
+  /** True if a newer build has replaced this tab's build. */
+  readonly isOutdated: boolean;
+  readonly onReload: () => void;
+};
+
+export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps) => {
+  const { t } = useTranslation();
+  return (
+    <Notice label={t('shell.newVersion.label')} icon={RefreshCw} tone="info">
+      {isOutdated ? (
+        <>
+          <span>{t('shell.newVersion.ready')}</span>
+          <Button size="sm" onClick={onReload}>
+            {t('shell.newVersion.reload')}
+          </Button>
+        </>
+      ) : null}
+    </Notice>
+  );
+};
 
 export const NewVersion = () => (
   <NewVersionNotice

@@ -2,9 +2,6 @@ import { sva } from 'styled-system/css';
 
 export const palette = sva({
   slots: [
-    'backdrop',
-    'positioner',
-    'content',
     'list',
     'head',
     'input',
@@ -27,39 +24,6 @@ export const palette = sva({
     'announce',
   ],
   base: {
-    backdrop: {
-      position: 'fixed',
-      inset: '0',
-      bg: 'scrim',
-      zIndex: 'dialog',
-      _open: { animation: 'fadeIn token(durations.fast) token(easings.in)' },
-    },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      display: 'flex',
-      justifyContent: 'center',
-      alignItems: 'flex-start',
-      pt: { base: '8', md: '112px' },
-      px: { base: '8', md: '16' },
-      zIndex: 'dialog',
-    },
-    content: {
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      maxHeight: {
-        base: 'calc(100dvh - 16px - var(--toast-room, 0px))',
-        md: 'min(600px, calc(100dvh - 136px - var(--toast-room, 0px)))',
-      },
-      width: '640px',
-      maxWidth: 'full',
-      bg: 'bg.overlay',
-      borderRadius: 'md',
-      boxShadow: 'modal',
-      outline: 'none',
-      _open: { animation: 'dialogIn token(durations.fast) token(easings.in)' },
-    },
     list: {
       display: 'flex',
       flexDirection: 'column',

@@ -1,6 +1,4 @@
-import { Dialog } from '@ark-ui/react/dialog';
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
-import { Portal } from '@ark-ui/react/portal';
 import { HardDrive, Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
@@ -12,11 +10,11 @@ import { pressedKeys } from '../../actions/pressed-keys.ts';
 import { useActions, usePerform } from '../../actions/use-actions.ts';
 import { useKeyTable } from '../../actions/use-keys.ts';
 import { useOffered } from '../../actions/use-offer.ts';
+import { Modal, ModalCloser } from '../../components/dialog/modal.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
-import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useHref } from '../../hooks/use-href.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
@@ -184,101 +182,90 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   };
 
   return (
-    <Dialog.Root
+    <Modal
+      kind="palette"
       open={overlaid.open && !leaving}
-      onOpenChange={(details) => setLeaving(!details.open)}
-      restoreFocus={false}
-      onExitComplete={end}
-      lazyMount
-      unmountOnExit
+      onClose={() => setLeaving(true)}
+      onGone={end}
+      focusAfter="nothing"
+      aria-label={t('actions.offers.palette')}
+      onKeyDownCapture={onKeys}
     >
-      <Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content
-            className={styles.content}
-            aria-label={t('actions.offers.palette')}
-            onKeyDownCapture={onKeys}
-          >
-            <Listbox.Root
-              className={styles.list}
-              collection={collection}
-              value={[]}
-              highlightedValue={highlighted?.key ?? null}
-              onHighlightChange={(details) => setPointed(details.highlightedValue)}
-              onSelect={(details) => {
-                const entry = entries.find(({ key }) => key === details.value);
-                if (entry !== undefined) choose(entry);
-              }}
-            >
-              <Listbox.Label className={srOnly}>{t('actions.palette.list')}</Listbox.Label>
-              <div className={styles.head}>
-                <Search size={20} strokeWidth={1.75} aria-hidden />
-                <Listbox.Input
-                  className={styles.input}
-                  role="combobox"
-                  aria-expanded={entries.length > 0}
-                  aria-label={t('actions.palette.field')}
-                  placeholder={t(isWide ? 'actions.palette.field' : 'actions.offers.palette')}
-                  value={text}
-                  onChange={(event) => {
-                    setText(event.currentTarget.value);
-                    setPointed(null);
-                    setEntered(null);
-                  }}
-                />
-                <Dialog.CloseTrigger className={styles.esc} aria-label={t('actions.palette.close')}>
-                  <KeyCaps presses={keyCaps('Escape')} />
-                </Dialog.CloseTrigger>
-              </div>
-              <Listbox.Content className={styles.results} tabIndex={-1}>
-                {sections.map((section) => (
-                  <Listbox.ItemGroup key={section.id}>
-                    <Listbox.ItemGroupLabel className={styles.label}>
-                      {section.id === 'messages' || section.id === 'contacts'
-                        ? tSearch(`kinds.${section.id}`)
-                        : t(`actions.palette.sections.${section.id}`)}
-                    </Listbox.ItemGroupLabel>
-                    {section.entries.map((entry) => (
-                      <PaletteRow key={entry.key} entry={entry} q={q} highlighted={entry === highlighted} />
-                    ))}
-                  </Listbox.ItemGroup>
-                ))}
-              </Listbox.Content>
-              {entries.length === 0 && (
-                <EmptyState
-                  icon={SearchX}
-                  title={t('actions.palette.nothing', { q: cutText(q, NAMED_MAX) })}
-                  text={t('actions.palette.nothingText')}
-                />
-              )}
-            </Listbox.Root>
-            <div className={styles.foot}>
-              <span className={styles.hint}>
-                <KeyCaps presses={[['↑'], ['↓']]} />
-                <span>{t('actions.palette.moveHint')}</span>
-              </span>
-              <span className={styles.hint}>
-                <KeyCaps presses={[['↵']]} />
-                <span>{t('actions.palette.openHint')}</span>
-              </span>
-              <span className={styles.hint}>
-                <KeyCaps presses={keyCaps('$mod+Enter')} />
-                <span>{t('actions.palette.newTabHint')}</span>
-              </span>
-              <span className={styles.source}>
-                <HardDrive size={14} aria-hidden />
-                <span>{t('actions.palette.source')}</span>
-              </span>
-            </div>
-            <p role="status" className={styles.announce}>
-              {q === '' ? '' : t('actions.palette.found', { count: entries.length })}
-            </p>
-            {overlaid.open && !leaving && <ToastSlot part="dialog" />}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Listbox.Root
+        className={styles.list}
+        collection={collection}
+        value={[]}
+        highlightedValue={highlighted?.key ?? null}
+        onHighlightChange={(details) => setPointed(details.highlightedValue)}
+        onSelect={(details) => {
+          const entry = entries.find(({ key }) => key === details.value);
+          if (entry !== undefined) choose(entry);
+        }}
+      >
+        <Listbox.Label className={srOnly}>{t('actions.palette.list')}</Listbox.Label>
+        <div className={styles.head}>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <Listbox.Input
+            className={styles.input}
+            role="combobox"
+            aria-expanded={entries.length > 0}
+            aria-label={t('actions.palette.field')}
+            placeholder={t(isWide ? 'actions.palette.field' : 'actions.offers.palette')}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setPointed(null);
+              setEntered(null);
+            }}
+          />
+          <ModalCloser className={styles.esc} aria-label={t('actions.palette.close')}>
+            <KeyCaps presses={keyCaps('Escape')} />
+          </ModalCloser>
+        </div>
+        <Listbox.Content className={styles.results} tabIndex={-1}>
+          {sections.map((section) => (
+            <Listbox.ItemGroup key={section.id}>
+              <Listbox.ItemGroupLabel className={styles.label}>
+                {section.id === 'messages' || section.id === 'contacts'
+                  ? tSearch(`kinds.${section.id}`)
+                  : t(`actions.palette.sections.${section.id}`)}
+              </Listbox.ItemGroupLabel>
+              {section.entries.map((entry) => (
+                <PaletteRow key={entry.key} entry={entry} q={q} highlighted={entry === highlighted} />
+              ))}
+            </Listbox.ItemGroup>
+          ))}
+        </Listbox.Content>
+        {entries.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title={t('actions.palette.nothing', { q: cutText(q, NAMED_MAX) })}
+            text={t('actions.palette.nothingText')}
+          />
+        )}
+      </Listbox.Root>
+      <div className={styles.foot}>
+        <span className={styles.hint}>
+          <KeyCaps presses={[['↑'], ['↓']]} />
+          <span>{t('actions.palette.moveHint')}</span>
+        </span>
+        <span className={styles.hint}>
+          <KeyCaps presses={[['↵']]} />
+          <span>{t('actions.palette.openHint')}</span>
+        </span>
+        <span className={styles.hint}>
+          <KeyCaps presses={keyCaps('$mod+Enter')} />
+          <span>{t('actions.palette.newTabHint')}</span>
+        </span>
+        <span className={styles.source}>
+          <HardDrive size={14} aria-hidden />
+          <span>{t('actions.palette.source')}</span>
+        </span>
+      </div>
+      <p role="status" className={styles.announce}>
+        {q === '' ? '' : t('actions.palette.found', { count: entries.length })}
+      </p>
+    </Modal>
   );
 };
 

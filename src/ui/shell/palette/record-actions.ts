@@ -1,4 +1,4 @@
-import { Flag, KeyRound, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
+import { Flag, KeyRound, Send, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { NEW, recordPath } from '../../records/list-query.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
@@ -13,6 +13,14 @@ const ACTIONS: readonly (Action & { readonly needs: string })[] = [
     icon: UserPlus,
     needs: 'view-contacts',
     deed: { kind: 'open', path: recordPath('/contacts', NEW) },
+  },
+  {
+    ...common,
+    id: 'newCampaign',
+    words: 'actions.offers.newCampaign',
+    icon: Send,
+    needs: 'manage-campaign',
+    deed: { kind: 'open', path: recordPath('/campaigns', NEW) },
   },
   {
     ...common,

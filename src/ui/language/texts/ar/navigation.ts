@@ -28,7 +28,6 @@ export const navigation: Translated<typeof en.navigation, 'ar'> = {
     contacts: 'جهات الاتصال',
     bulkUpload: 'رفع مجمّع',
     campaigns: 'الحملات',
-    newCampaign: 'حملة جديدة',
     flags: 'الوسوم',
     autoResponder: 'الرد التلقائي',
     responseTriggers: 'مشغّلات الرد',

@@ -103,6 +103,7 @@ export const shell: Translated<typeof en.shell, 'ar'> = {
     soundLabel: 'الصوت',
     clickToHear: 'انقر في أي مكان لتشغيل الصوت',
     photo: 'صورة',
+    call: 'مكالمة واردة',
     more_zero: 'ولا رسائل أخرى',
     more_one: 'ورسالة أخرى',
     more_two: 'ورسالتان أخريان',

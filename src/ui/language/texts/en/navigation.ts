@@ -21,7 +21,6 @@ export const navigation = {
     contacts: 'Contacts',
     bulkUpload: 'Bulk upload',
     campaigns: 'Campaigns',
-    newCampaign: 'New campaign',
     flags: 'Flags',
     autoResponder: 'Auto-responder',
     responseTriggers: 'Response triggers',

@@ -48,6 +48,10 @@ export const reasons = {
   chatNotHere: 'This chat isn’t available on this device.',
   chatLeaving: 'This chat is being deleted.',
   optedOut: 'The recipient has opted out of messages. Nothing was sent.',
+  timePassed: 'This time has passed. Choose a later one.',
+  timeMissed: 'Its time passed while it could not be sent. It leaves only if you send it.',
+  contactWrote: 'Cancelled, because the contact wrote first.',
+  repliesUnknown: 'Not sent: messages of the contact may be missing here. It leaves only if you send it.',
   notRetryable: 'This message can no longer be retried.',
   alreadySending: 'This message is already being sent.',
   alreadySettled: 'This message no longer needs attention.',
@@ -125,4 +129,11 @@ export const reasons = {
   nameSearchOnly: 'Your role can’t search by phone number or email address. Search by name.',
   importHidesNumbers:
     'Your role doesn’t show all phone numbers and email addresses. An import compares them with a file, so you can’t upload contacts.',
+  noCalls: 'The service carries no calls.',
+  callDoubtful: 'It’s not known whether the call was made. Look before you call again.',
+  lineBusy: 'You already have a call.',
+  lineUnknown: 'The console doesn’t know yet whether you have a call. Try again in a moment.',
+  numberNotCallable: 'This number can’t be called.',
+  emergencyNumber: 'The console can’t call the emergency services. Use a telephone.',
+  callTaken: 'Somebody else has taken this call.',
 } as const;

@@ -69,6 +69,7 @@ export const shell = {
     soundLabel: 'Sound',
     clickToHear: 'Click anywhere to turn on sound',
     photo: 'Picture',
+    call: 'Incoming call',
     more_one: 'and {{count}} more message',
     more_other: 'and {{count}} more messages',
   },

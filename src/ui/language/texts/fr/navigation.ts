@@ -25,7 +25,6 @@ export const navigation: Translated<typeof en.navigation, 'fr'> = {
     contacts: 'Contacts',
     bulkUpload: 'Import en masse',
     campaigns: 'Campagnes',
-    newCampaign: 'Nouvelle campagne',
     flags: 'Étiquettes',
     autoResponder: 'Réponse automatique',
     responseTriggers: 'Déclencheurs de réponse',

@@ -56,6 +56,11 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   chatNotHere: 'Cette discussion n’est pas disponible sur cet appareil.',
   chatLeaving: 'Cette discussion est en cours de suppression.',
   optedOut: 'Le destinataire ne veut plus recevoir de messages. Rien n’a été envoyé.',
+  timePassed: 'Cette heure est passée. Choisissez-en une plus tardive.',
+  timeMissed: 'Son heure est passée sans que l’envoi soit possible. Il ne part que si vous l’envoyez.',
+  contactWrote: 'Annulé, car le contact a écrit avant.',
+  repliesUnknown:
+    'Non envoyé : des messages du contact manquent peut-être ici. Il ne part que si vous l’envoyez.',
   notRetryable: 'Ce message ne peut plus être renvoyé.',
   alreadySending: 'Ce message est déjà en cours d’envoi.',
   alreadySettled: 'Ce message ne demande plus d’attention.',
@@ -140,4 +145,11 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
     'Votre rôle ne permet pas de chercher par numéro de téléphone ou par adresse e-mail. Cherchez par nom.',
   importHidesNumbers:
     'Votre rôle ne montre pas tous les numéros de téléphone et adresses e-mail. Un import les compare avec un fichier : vous ne pouvez donc pas importer de contacts.',
+  noCalls: 'Le service ne permet pas d’appeler.',
+  callDoubtful: 'On ne sait pas si l’appel a eu lieu. Vérifiez avant de rappeler.',
+  lineBusy: 'Vous avez déjà un appel.',
+  lineUnknown: 'La console ne sait pas encore si vous avez un appel. Réessayez dans un instant.',
+  numberNotCallable: 'Ce numéro ne peut pas être appelé.',
+  emergencyNumber: 'La console ne peut pas appeler les services d’urgence. Utilisez un téléphone.',
+  callTaken: 'Quelqu’un d’autre a pris cet appel.',
 };

@@ -96,6 +96,7 @@ export const shell: Translated<typeof en.shell, 'fr'> = {
     soundLabel: 'Son',
     clickToHear: 'Cliquez n’importe où pour activer le son',
     photo: 'Image',
+    call: 'Appel entrant',
     more_one: 'et {{count}} autre message',
     more_many: 'et {{count}} d’autres messages',
     more_other: 'et {{count}} autres messages',

@@ -1,10 +1,9 @@
-import { Tabs } from '@ark-ui/react/tabs';
 import { FileX2 } from 'lucide-react';
 import { useState } from 'react';
-import { cx, sva } from 'styled-system/css';
+import { sva } from 'styled-system/css';
 import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
-import { tabRow } from '../../../components/tabs/tab-row.recipe.ts';
+import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
@@ -21,9 +20,9 @@ import { EntryChanges, useEntryChanges } from './entry-changes.tsx';
 import { EntryEnvelope } from './entry-envelope.tsx';
 
 const styles = sva({
-  slots: ['root', 'title', 'by', 'tabs', 'panel', 'none', 'facts'],
+  slots: ['root', 'title', 'by', 'list', 'none', 'facts'],
   base: {
-    root: { flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '12' },
+    root: { flex: '1', overflowY: 'auto', px: '20', pb: '12' },
     title: {
       textStyle: 'text.title',
       overflowWrap: 'anywhere',
@@ -46,16 +45,13 @@ const styles = sva({
       },
       '& > time': { flexShrink: 0 },
     },
-    tabs: { mt: '8', mb: '8' },
-    panel: { outline: 'none' },
+    list: { mt: '8', mb: '8' },
     none: { textStyle: 'text.ui', color: 'fg.muted', pt: '4', pb: '12' },
     facts: { '&:not(:first-child)': { borderBlockStart: '1px solid token(colors.border.subtle)', pt: '8' } },
   },
 })();
-const tabs = tabRow();
 
-const ENTRY_TABS = ['changes', 'envelope', 'around'] as const;
-type EntryTab = (typeof ENTRY_TABS)[number];
+type EntryTab = 'changes' | 'envelope' | 'around';
 
 const Facts = ({ row }: { readonly row: ActivityRecord }) => {
   const t = useTexts(texts);
@@ -99,49 +95,46 @@ const Entry = ({ row, page, tab, onTab }: EntryProps) => {
   const changes = useEntryChanges()(row).length;
   return (
     <>
-      <Tabs.Root
+      <Tabs<EntryTab>
+        label={t('tabs.label')}
+        place="above"
+        groups={[
+          {
+            tabs: [
+              {
+                value: 'changes',
+                label: t('tabs.changes'),
+                count: changes > 0 ? formats.count(changes) : null,
+                draw: () => <Facts row={row} />,
+              },
+              { value: 'envelope', label: t('tabs.envelope'), draw: () => <EntryEnvelope row={row} /> },
+              {
+                value: 'around',
+                label: t('tabs.around'),
+                draw: () => <EntryAround row={row} onOpen={page.open} />,
+              },
+            ],
+          },
+        ]}
         value={tab}
-        lazyMount
-        unmountOnExit
-        className={styles.root}
-        onValueChange={({ value }) => {
-          const chosen = ENTRY_TABS.find((one) => one === value);
-          if (chosen !== undefined) onTab(chosen);
-        }}
-      >
-        <h2 className={styles.title}>
-          <ActivitySentence row={row} />
-        </h2>
-        <p className={styles.by}>
-          <ActorMark row={row} name={actorOf(row)} />
-          <bdi translate="no">{actorOf(row)}</bdi>
-          <time
-            dateTime={new Date(row.at).toISOString()}
-            title={formats.exactTime(row.at)}
-          >{`${formats.dateLabel(row.at, Date.now())}, ${formats.stampTime(row.at)}`}</time>
-        </p>
-        <Tabs.List aria-label={t('tabs.label')} className={cx(tabs.list, styles.tabs)}>
-          {ENTRY_TABS.map((one) => (
-            <Tabs.Trigger key={one} value={one} className={tabs.tab}>
-              <span>{t(`tabs.${one}`)}</span>{' '}
-              {one === 'changes' && changes > 0 && (
-                <span translate="no" className={tabs.count}>
-                  {formats.count(changes)}
-                </span>
-              )}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content value="changes" className={styles.panel}>
-          <Facts row={row} />
-        </Tabs.Content>
-        <Tabs.Content value="envelope" className={styles.panel}>
-          <EntryEnvelope row={row} />
-        </Tabs.Content>
-        <Tabs.Content value="around" className={styles.panel}>
-          <EntryAround row={row} onOpen={page.open} />
-        </Tabs.Content>
-      </Tabs.Root>
+        onChange={onTab}
+        classNames={styles}
+        head={
+          <>
+            <h2 className={styles.title}>
+              <ActivitySentence row={row} />
+            </h2>
+            <p className={styles.by}>
+              <ActorMark row={row} name={actorOf(row)} />
+              <bdi translate="no">{actorOf(row)}</bdi>
+              <time
+                dateTime={new Date(row.at).toISOString()}
+                title={formats.exactTime(row.at)}
+              >{`${formats.dateLabel(row.at, Date.now())}, ${formats.stampTime(row.at)}`}</time>
+            </p>
+          </>
+        }
+      />
       <EntryActs row={row} page={page} />
     </>
   );

@@ -34,6 +34,7 @@ const ICONS: Partial<Readonly<Record<PastEvent['what'], LucideIcon>>> = {
   accepted: Check,
   pressedSend: SendHorizontal,
   pressedRetry: RotateCw,
+  scheduled: Clock,
   opened: Eye,
   read: Eye,
   flagsAdded: Flag,

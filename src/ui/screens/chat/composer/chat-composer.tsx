@@ -1,5 +1,15 @@
 import type { Ref } from 'react';
-import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { css } from 'styled-system/css';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { AttachmentView, ParticipantView } from '../../../../core/model/chat/thread/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
@@ -11,6 +21,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { isOpenedByKey } from '../../../routes/opened-by-key.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
+import type { LaterChoice } from '../../../shared/chat/later/later-dialog.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import { useEnding } from '../../../shared/profile/own-signature.ts';
 import { Composer } from './composer.tsx';
@@ -28,6 +39,7 @@ import { useReplyStart } from './use-reply-start.ts';
 const nothing = () => ({ default: () => null });
 const OtherDraftNotice = lazy(() => import('./other-draft-notice.tsx').catch(nothing));
 const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
+const LaterTool = lazy(() => import('./later/later-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
 export type ComposerHandle = {
@@ -59,8 +71,13 @@ type ChatComposerProps = {
   readonly lastKey: LastKey;
   /** Called when a message was sent or held back. The thread then scrolls to its end. */
   readonly onShowNewest: () => void;
+  /** Leads to the box for notes. */
+  readonly tabs?: ReactNode;
   readonly ref: Ref<ComposerHandle>;
 };
+
+/** Keeps the place of the button whose code loads late. */
+const laterPlace = css({ boxSize: { base: '40px', md: '28px' } });
 
 const isSlashed = (box: HTMLTextAreaElement): boolean => slashWord(box.value, box.selectionEnd) !== null;
 
@@ -148,7 +165,10 @@ export const ChatComposer = ({
   };
   useImperativeHandle(ref, () => ({ takeBack: takeBackToEdit, addFiles, focus }));
 
-  const send = async (typed: string, sure: boolean) => {
+  /** The time of the message about which the agent is asked. Undefined if it leaves at once. */
+  const asked = useRef<LaterChoice | undefined>(undefined);
+
+  const send = async (typed: string, sure: boolean, later = asked.current) => {
     if (reading > 0) {
       setProblem(':checkingPictures');
       return;
@@ -169,6 +189,7 @@ export const ChatComposer = ({
     setGuard(null);
     forgetRefused();
     if (isAtOnce) setLeaving(attachmentIds);
+    asked.current = undefined;
     props.onShowNewest();
     // Resending the refused text keeps its id, because the first attempt may have been accepted.
     const again =
@@ -184,7 +205,8 @@ export const ChatComposer = ({
       body,
       sure,
       from,
-      ...(hold === 0 ? {} : { hold }),
+      ...(hold === 0 || later !== undefined ? {} : { hold }),
+      ...(later === undefined ? {} : { later }),
       ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
       ...(after === undefined ? {} : { after }),
     });
@@ -197,6 +219,7 @@ export const ChatComposer = ({
     }
     const { code, reason, unread } = answer.refusal;
     if (asksAgain(code)) {
+      asked.current = later;
       setGuard({ reason, unread, clientMessageId, after });
       props.onShowNewest();
     } else {
@@ -246,6 +269,7 @@ export const ChatComposer = ({
         }),
       }}
       onFiles={addFiles}
+      tabs={props.tabs}
       notice={
         <>
           <Suspense>
@@ -298,7 +322,19 @@ export const ChatComposer = ({
         draft.change(text);
       }}
       onEscape={() => cancel() || unfilled.current?.cancel() === true}
-      onSend={(body) => {
+      later={(onLater) => (
+        <Suspense fallback={<span className={laterPlace} />}>
+          <LaterTool
+            chatId={chatId}
+            chatName={props.chatName}
+            isGroup={props.isGroup}
+            input={input}
+            onLater={onLater}
+          />
+        </Suspense>
+      )}
+      onSend={(body, later) => {
+        asked.current = later;
         if (unfilled.current?.holds() !== true) void send(body, false);
       }}
     />

@@ -20,13 +20,16 @@ export const composer = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
       },
     },
-    // Reserves the height before the content's code is loaded. Phones have no room for this row.
+    // Reserves the height before the content's code is loaded.
     from: {
-      display: { base: 'none', md: 'flex' },
-      alignItems: 'flex-end',
-      justifyContent: 'flex-end',
-      height: '24px',
-      px: '16',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8',
+      pt: '4',
+      height: { base: '38px', md: '32px' },
+      paddingInlineStart: '8',
+      paddingInlineEnd: '16',
     },
     text: {
       display: 'block',

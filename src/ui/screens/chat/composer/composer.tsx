@@ -12,12 +12,13 @@ import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useChoice } from '../../../session/choice.ts';
+import type { LaterChoice } from '../../../shared/chat/later/later-dialog.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
+import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
-import { useTextCost } from './use-text-cost.ts';
 
 // If this code cannot be loaded, the agent can still write messages.
 const FromLine = lazy(() => import('./from-line.tsx').catch(() => ({ default: () => null })));
@@ -44,6 +45,8 @@ export type ComposerProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** A question about the text, drawn above the text. */
   readonly notice?: ReactNode;
+  /** Leads to the box for notes. */
+  readonly tabs?: ReactNode;
   readonly pictures?: { readonly count: number; readonly strip: ReactNode };
   /** Further tools, drawn after the built-in tools. */
   readonly tools?: ReactNode;
@@ -51,7 +54,9 @@ export type ComposerProps = {
   readonly onFiles: (files: readonly File[]) => void;
   /** Closes a question about the text. Returns false if there is none; the box then loses the focus. */
   readonly onEscape?: () => boolean;
-  readonly onSend: (text: string) => void;
+  /** The control that sends later, drawn beside the button. */
+  readonly later?: (onLater: (choice: LaterChoice) => void) => ReactNode;
+  readonly onSend: (text: string, later?: LaterChoice) => void;
 };
 
 /** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
@@ -63,8 +68,10 @@ export const Composer = ({
   asking = false,
   input,
   notice,
+  tabs,
   pictures,
   tools,
+  later,
   ...on
 }: ComposerProps) => {
   const { sms, ready } = chat;
@@ -84,10 +91,10 @@ export const Composer = ({
   const complaint =
     check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? sentence(check.reason) : problem;
 
-  const send = () => {
+  const send = (choice?: LaterChoice) => {
     if (asking) return;
     setAsked(check.kind !== 'fits');
-    if (check.kind === 'fits') on.onSend(text);
+    if (check.kind === 'fits') on.onSend(text, choice);
     input.current?.focus();
   };
 
@@ -104,8 +111,9 @@ export const Composer = ({
       >
         {notice}
         {pictures?.strip}
-        {sms !== false && (
+        {(tabs !== undefined || sms !== false) && (
           <div className={styles.from}>
+            <Suspense fallback={<span />}>{tabs ?? <span />}</Suspense>
             <Suspense>{sms && <FromLine />}</Suspense>
           </div>
         )}
@@ -184,11 +192,12 @@ export const Composer = ({
             size="sm"
             busy={asking}
             aria-keyshortcuts={inPlatformKeys(partKeys('sendMessage', enter)[0])}
-            onClick={send}
+            onClick={() => send()}
           >
             {t(asking ? 'composer.checking' : ready ? 'composer.send' : 'composer.queue')}
             {!asking && <SendKeys enter={enter} />}
           </Button>
+          {later?.(send)}
         </div>
       </div>
     </div>

@@ -3,7 +3,14 @@ import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
-const from = css({ textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap' });
+// The tabs leave phones no room for it.
+const from = css({
+  display: { base: 'none', md: 'block' },
+  py: '4',
+  textStyle: 'text.meta',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+});
 const number = css({ color: 'fg.default', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
 
 /** Spec section 9: SMS go out from one fixed business number. */

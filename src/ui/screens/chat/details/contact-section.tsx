@@ -1,18 +1,16 @@
 import { Copy } from 'lucide-react';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { useCore } from '../../../core-client/use-core.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
-import { mayDo } from '../../../session/ability.ts';
-import { useAbility } from '../../../session/use-ability.ts';
 import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
 import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { copyText } from '../../../shared/chat/thread/copy-text.ts';
 import { contactFacts, MASKED } from '../../../shared/contacts/contact-facts.ts';
+import { useChatContact } from '../../../shared/contacts/use-chat-contact.ts';
 import type ContactFields from './contact-fields.tsx';
 
 const COPY = {
@@ -67,31 +65,3 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
     </section>
   );
 };
-
-interface Found {
-  readonly chatId: string;
-  readonly people: string;
-  readonly contactId: string | null;
-}
-
-/** Returns the id of the contact in a single chat; null if there is none, or if the user may not see contacts. */
-function useChatContact({ chatId, participants }: DetailsHead, offline: boolean): string | null {
-  const { execute } = useCore();
-  const ability = useAbility();
-  const maySee = ability !== null && mayDo(ability, 'view-contacts');
-  const people = participants.map(({ id }) => id).join();
-  const [found, setFound] = useState<Found>({ chatId, people, contactId: null });
-  useEffect(() => {
-    if (!maySee || offline || people === '') return;
-    let isWanted = true;
-    const find = async () => {
-      const answer = await execute({ type: 'findContact', chatId });
-      if (isWanted && answer.ok) setFound({ chatId, people, contactId: answer.value.contactId });
-    };
-    void find();
-    return () => {
-      isWanted = false;
-    };
-  }, [execute, chatId, people, maySee, offline]);
-  return maySee && found.chatId === chatId && found.people === people ? found.contactId : null;
-}

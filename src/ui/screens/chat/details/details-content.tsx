@@ -1,7 +1,7 @@
 import { Bell, BellOff, CloudOff, MessageSquareOff, UserPlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
+import type { DetailsHead, DetailsView } from '../../../../core/model/inspect/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
@@ -18,6 +18,8 @@ import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { TimelineSection } from '../../../shared/chat/details/timeline-section.tsx';
 import { FlagChips } from '../../../shared/chat/flags/flag-chips.tsx';
 import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
+import { useChatContact } from '../../../shared/contacts/use-chat-contact.ts';
+import { ContactActs } from '../acts/contact-acts.tsx';
 import { ParticipantList } from '../people/participant-list.tsx';
 import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
 import { secondLine } from '../thread/second-line.ts';
@@ -29,6 +31,8 @@ export type DetailsContentProps = {
   /** True if the connection has been down long enough to report it. */
   readonly offline: boolean;
   readonly onClose: () => void;
+  /** Called before the box for a note opens. */
+  readonly onNote?: () => void;
 };
 
 const bones = css({ p: '16' });
@@ -45,7 +49,9 @@ const Bones = () => {
   );
 };
 
-export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps) => {
+const nothing = (): void => undefined;
+
+export const DetailsContent = ({ chatId, offline, onClose, onNote = nothing }: DetailsContentProps) => {
   const styles = detailsRecipe();
   const t = useTexts(texts);
   const view = useView({ view: 'details', chatId });
@@ -72,7 +78,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
         )}
         {view?.head.known === true && (
           <>
-            <WhoSection head={view.head} />
+            <WhoSection head={view.head} offline={offline} onNote={onNote} />
             <FlagsSection head={view.head} />
             {peopleComing ? (
               <Bones />
@@ -81,7 +87,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
                 {!view.head.isGroup && <ContactSection head={view.head} offline={offline} />}
                 <PeopleSection head={view.head} />
                 <MediaSection head={view.head} media={media} />
-                <TimelineSection view={view} />
+                <ChatTimeline view={view} offline={offline} />
               </>
             )}
           </>
@@ -89,6 +95,11 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
       </section>
     </div>
   );
+};
+
+const ChatTimeline = ({ view, offline }: { readonly view: DetailsView; readonly offline: boolean }) => {
+  const found = useChatContact(view.head, offline);
+  return <TimelineSection view={view} contactId={view.head.isGroup ? null : found} />;
 };
 
 const FlagsSection = ({ head: { chatId, flags } }: { readonly head: DetailsHead }) => {
@@ -103,7 +114,13 @@ const FlagsSection = ({ head: { chatId, flags } }: { readonly head: DetailsHead 
   return <FlagChips label={t('flags.label')} chosen={flags} change={mayWrite ? change : null} />;
 };
 
-const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
+interface WhoProps {
+  readonly head: DetailsHead;
+  readonly offline: boolean;
+  readonly onNote: () => void;
+}
+
+const WhoSection = ({ head, offline, onNote }: WhoProps) => {
   const styles = detailsRecipe();
   const t = useTexts(texts);
   const chat = useTexts(chatTexts);
@@ -133,6 +150,7 @@ const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
       </div>
       {mayWrite && (
         <div className={styles.acts}>
+          <ContactActs head={head} offline={offline} onNote={onNote} />
           <Button size="sm" icon={isMuted ? Bell : BellOff} onClick={mute}>
             {t(isMuted ? 'who.unmute' : 'who.mute')}
           </Button>

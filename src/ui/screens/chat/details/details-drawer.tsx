@@ -10,7 +10,7 @@ const DetailsDrawer = ({ open, onClose, onGone, ...content }: DetailsDrawerProps
   const t = useTexts(texts);
   return (
     <Drawer open={open} onClose={onClose} onGone={onGone} kind="details" label={t('title')}>
-      <DetailsContent {...content} onClose={onClose} />
+      <DetailsContent {...content} onClose={onClose} onNote={onClose} />
     </Drawer>
   );
 };

@@ -1,5 +1,5 @@
 import { ArrowLeft, BellOff, CheckCheck, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
@@ -10,6 +10,8 @@ import type { ChatIdentity, OpenThread } from '../../../shared/chat/thread/open-
 import { thread } from '../../../shared/chat/thread/thread.recipe.ts';
 import { secondLine } from './second-line.ts';
 
+const HeadCall = lazy(() => import('../acts/head-call.tsx').catch(() => ({ default: () => null })));
+
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
   readonly thread: OpenThread;
@@ -17,6 +19,8 @@ type ThreadHeadBarProps = {
 };
 
 export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) => {
+  // Cheap to draw: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { connection, search, details } = open;
   const styles = thread();
   const t = useTexts(texts);
@@ -49,6 +53,11 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           )}
         </p>
       </div>
+      {wide && (
+        <Suspense>
+          <HeadCall head={head} />
+        </Suspense>
+      )}
       {wide && search.isOpen !== null && (
         <IconButton
           label={t('thread.search')}

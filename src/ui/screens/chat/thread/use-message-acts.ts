@@ -5,8 +5,15 @@ import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { MessageActs } from '../../../shared/chat/thread/message-acts.ts';
 import type { ComposerHandle } from '../composer/chat-composer.tsx';
 
-/** Returns actions on an unsent message. The pressed button disappears, so the composer takes the focus. */
-export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandle | null>): MessageActs => {
+/**
+ * Returns actions on an unsent message. The pressed button disappears, so the composer takes the
+ * focus. `onEdit`: a text comes back to the box for messages.
+ */
+export const useMessageActs = (
+  chatId: string,
+  composer: RefObject<ComposerHandle | null>,
+  onEdit: () => void,
+): MessageActs => {
   const act = useAct();
   const t = useTexts(texts);
   return useMemo(() => {
@@ -23,8 +30,10 @@ export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandl
       },
       onEdit: async (key) => {
         const answer = await discard(key, t('failed.edit'), true);
-        if (answer.ok) composer.current?.takeBack(answer.value.body);
+        if (!answer.ok) return;
+        onEdit();
+        composer.current?.takeBack(answer.value.body);
       },
     };
-  }, [act, chatId, composer, t]);
+  }, [act, chatId, composer, onEdit, t]);
 };

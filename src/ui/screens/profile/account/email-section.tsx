@@ -91,7 +91,7 @@ const EmailForm = ({ own, onDone }: { readonly own: LoadedProfile; readonly onDo
   const {
     form: props,
     field,
-    ...foot
+    foot,
   } = useServiceForm({
     schema,
     initial: { email: '', password: '' },
@@ -109,13 +109,7 @@ const EmailForm = ({ own, onDone }: { readonly own: LoadedProfile; readonly onDo
       <p>{t('email.text')}</p>
       <TextField label={t('email.address')} type="email" dir="ltr" autoComplete="email" {...field('email')} />
       <PasswordField label={t('email.password')} autoComplete="current-password" {...field('password')} />
-      <FormFoot
-        alert={foot.alert}
-        wait={foot.wait}
-        busy={foot.busy}
-        label={t('email.send')}
-        busyLabel={t('email.sending')}
-      />
+      <FormFoot {...foot} label={t('email.send')} busyLabel={t('email.sending')} />
     </form>
   );
 };

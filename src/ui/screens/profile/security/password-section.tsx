@@ -77,7 +77,7 @@ const PasswordForm = ({
   const t = useTexts(texts);
   const ownWords = useRefusals();
   const [endOthers, setEndOthers] = useState(true);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema,
     initial: { current: '', next: '', repeat: '', endOthers: false },
     names: { current: 'current', new: 'next' },
@@ -101,13 +101,7 @@ const PasswordForm = ({
         checked={endOthers}
         onChange={setEndOthers}
       />
-      <FormFoot
-        alert={foot.alert}
-        wait={foot.wait}
-        busy={foot.busy}
-        label={t('password.change')}
-        busyLabel={t('saving')}
-      />
+      <FormFoot {...foot} label={t('password.change')} busyLabel={t('saving')} />
     </form>
   );
 };

@@ -259,7 +259,7 @@ const CodeForm = ({
   const t = useTexts(texts);
   // Only the service knows whether the key still counts. Here it can't say so.
   const mayBeVoid = setup.id === null;
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot, refusal } = useServiceForm({
     schema: codeFormSchema,
     initial: { code: '' },
     names: { code: 'code' },
@@ -267,7 +267,7 @@ const CodeForm = ({
     onSubmit: ({ code }) => onConfirm(digitsOf(code)),
   });
   const code = field('code');
-  const isWrong = foot.refusal?.fields?.code !== undefined && code.error !== undefined;
+  const isWrong = refusal?.fields?.code !== undefined && code.error !== undefined;
   return (
     <form
       {...form}

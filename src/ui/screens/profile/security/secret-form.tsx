@@ -32,7 +32,7 @@ const schema = v.object({ password: v.string() });
 
 const PromptForm = ({ text, actLabel, onGiven }: Omit<PasswordPromptProps, 'open' | 'title' | 'onClose'>) => {
   const t = useTexts(texts);
-  const { form, field, ...foot } = useServiceForm({
+  const { form, field, foot } = useServiceForm({
     schema,
     initial: { password: '' },
     names: { password: 'password' },
@@ -43,13 +43,7 @@ const PromptForm = ({ text, actLabel, onGiven }: Omit<PasswordPromptProps, 'open
     <form {...form} className={secretForm}>
       <p>{text}</p>
       <PasswordField label={t('password.current')} autoComplete="current-password" {...field('password')} />
-      <FormFoot
-        alert={foot.alert}
-        wait={foot.wait}
-        busy={foot.busy}
-        label={actLabel}
-        busyLabel={t('step.checking')}
-      />
+      <FormFoot {...foot} label={actLabel} busyLabel={t('step.checking')} />
     </form>
   );
 };

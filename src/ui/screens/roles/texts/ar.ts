@@ -37,6 +37,7 @@ export default {
     chat: 'المحادثات',
     calls: 'المكالمات',
     appointments: 'المواعيد',
+    doubleBooking: 'موعدان في الوقت نفسه',
     contacts: 'جهات الاتصال',
     bulkUpload: 'الرفع الجماعي',
     campaigns: 'الحملات',

@@ -30,6 +30,7 @@ export default {
     chat: 'Chat',
     calls: 'Calls',
     appointments: 'Appointments',
+    doubleBooking: 'Two appointments at once',
     contacts: 'Contacts',
     bulkUpload: 'Bulk upload',
     campaigns: 'Campaigns',

@@ -34,6 +34,7 @@ export default {
     chat: 'Conversations',
     calls: 'Appels',
     appointments: 'Rendez-vous',
+    doubleBooking: 'Deux rendez-vous en même temps',
     contacts: 'Fiches de contact',
     bulkUpload: 'Import en masse',
     campaigns: 'Campagnes',

@@ -1,7 +1,15 @@
 import type { TimelineStep } from '../../../../core/model/inspect/types.ts';
 
 /** The topic of an item in a timeline. `record`: a change of the contact itself, from the activity log. */
-export type TimelineKind = 'chat' | 'flags' | 'people' | 'record' | 'trouble';
+export type TimelineKind =
+  | 'chat'
+  | 'notes'
+  | 'calls'
+  | 'appointments'
+  | 'flags'
+  | 'people'
+  | 'record'
+  | 'trouble';
 
 export type TimelineFilter = 'all' | TimelineKind;
 
@@ -24,7 +32,16 @@ const KIND_OF = {
 export const kindsOf = (step: TimelineStep): readonly TimelineKind[] =>
   step.kind === 'flagged' && step.by === 'takenBack' ? ['flags', 'trouble'] : [KIND_OF[step.kind]];
 
-const KINDS = ['chat', 'flags', 'people', 'record', 'trouble'] as const satisfies readonly TimelineKind[];
+const KINDS = [
+  'chat',
+  'notes',
+  'calls',
+  'appointments',
+  'flags',
+  'people',
+  'record',
+  'trouble',
+] as const satisfies readonly TimelineKind[];
 
 /** An item of a timeline with its topics. */
 interface Kinds {

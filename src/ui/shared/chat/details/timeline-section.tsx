@@ -4,9 +4,10 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { texts } from './texts/texts.ts';
-import { Timeline, type TimelineItem } from './timeline.tsx';
+import type { TimelineItem } from './timeline.tsx';
 import { kindsOf } from './timeline-kinds.ts';
 import { timelineWords } from './timeline-words.ts';
+import { WholeTimeline } from './whole-timeline.tsx';
 
 /** Returns what happened to a chat, in words. */
 export function useChatItems(rows: readonly TimelineRow[]): readonly TimelineItem[] {
@@ -35,9 +36,15 @@ export const TimelineLacks = ({ trimmed, unreadable }: Pick<DetailsHead, 'trimme
   );
 };
 
-/** Shows what happened to the chat according to this device's log, newest first. */
-export const TimelineSection = ({ view: { head, rows } }: { readonly view: DetailsView }) => (
-  <Timeline items={useChatItems(rows)} status={head.status}>
+interface TimelineSectionProps {
+  readonly view: DetailsView;
+  /** The chat's contact; null if nobody knows it. */
+  readonly contactId: string | null;
+}
+
+/** Shows what happened to the chat according to this device's log, and to its contact, newest first. */
+export const TimelineSection = ({ view: { head, rows }, contactId }: TimelineSectionProps) => (
+  <WholeTimeline chatId={head.chatId} contactId={contactId} items={useChatItems(rows)} status={head.status}>
     <TimelineLacks {...head} />
-  </Timeline>
+  </WholeTimeline>
 );

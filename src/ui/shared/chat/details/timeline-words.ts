@@ -13,7 +13,6 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { withoutDirectionControls } from '../../../../core/model/chat/text/shown-text.ts';
 import type { TimelineStep } from '../../../../core/model/inspect/types.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { Translation } from '../../../language/translation.ts';
@@ -84,8 +83,7 @@ export function timelineWords(
   }
 }
 
-const listed = (names: readonly string[], { formats }: Wording): string =>
-  formats.joined(names.map(withoutDirectionControls));
+const listed = (names: readonly string[], { formats }: Wording): string => formats.joined(names);
 
 const peopleWords = (
   { joined, left }: Extract<TimelineStep, { kind: 'people' }>,

@@ -1,5 +1,6 @@
 import type { ThreadHead, ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import type { MessageActs } from './message-acts.ts';
+import type { ThreadAside } from './thread-items.ts';
 import type { Aim } from './use-aim.ts';
 
 /** The chat's data in the pane's head. The chat list has it before the thread is loaded. */
@@ -32,6 +33,8 @@ export type OpenThread = {
   readonly acts: MessageActs | null;
   /** Increases each time the thread must scroll to the newest message. */
   readonly footCalls: number;
+  /** What lies between the messages, in the order of time. A replay has none: only the service knows when they changed. */
+  readonly asides?: readonly ThreadAside[];
   readonly aim: Aim | null;
   readonly search: Toggle;
   readonly details: Toggle;

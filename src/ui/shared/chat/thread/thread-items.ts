@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import { dayOf } from '../../../language/formats.ts';
 
@@ -14,6 +15,25 @@ export type ThreadMessage = {
   readonly author: string | null;
 };
 
+/** How an aside takes part in the thread's one stop for the Tab key. */
+export interface AsideFocus {
+  readonly tabStop: boolean;
+  readonly onFocus: (key: string) => void;
+}
+
+/**
+ * Something that lies between the messages without being one, such as a note or a call. It counts as no message: not
+ * for the groups, and not for what is unseen.
+ */
+export interface ThreadAside {
+  readonly key: string;
+  /** Null: the service has given it no time yet. It is drawn last. */
+  readonly at: number | null;
+  /** The estimated height in px, until it is drawn. */
+  readonly height: number;
+  readonly draw: (focus: AsideFocus) => ReactNode;
+}
+
 /**
  * An item that a thread draws. A message's key never changes, so its element keeps its position and focus.
  */
@@ -21,11 +41,12 @@ export type ThreadItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: string; readonly count: number }
   | { readonly kind: 'checking'; readonly key: string; readonly after: number | null }
+  | { readonly kind: 'aside'; readonly key: string; readonly aside: ThreadAside }
   | ThreadMessage;
 
 type Context = Pick<
   ThreadHead,
-  'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder'
+  'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder' | 'hasLater'
 >;
 
 /** Queued and failed messages are not grouped, because each has its own status and actions. */
@@ -55,21 +76,54 @@ const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
 const checkingAt = (rows: readonly MessageRow[]): number => rows.findLastIndex((row) => !isPending(row)) + 1;
 
 /**
- * Returns the items of a thread: day dividers, the *new* divider, the checking notice and grouped messages.
+ * Returns the place of an aside: the index of the first message that is later. The order of the messages never changes.
+ * Undefined: it belongs to messages outside the window, and comes with these.
  */
-export const threadItems = (rows: readonly MessageRow[], context: Context): readonly ThreadItem[] => {
+const placeOf = (
+  { at }: ThreadAside,
+  rows: readonly MessageRow[],
+  { hasEarlier, hasOlder, hasLater }: Context,
+): number | undefined => {
+  const next = at === null ? -1 : rows.findIndex((row) => row.at > at);
+  const place = next < 0 ? rows.length : next;
+  return (place === 0 && (hasEarlier || hasOlder)) || (place === rows.length && hasLater) ? undefined : place;
+};
+
+const NO_ASIDES: readonly ThreadAside[] = [];
+
+/**
+ * Returns the items of a thread: day dividers, the *new* divider, the checking notice, grouped messages, and the asides
+ * between them. The asides are in the order of their time.
+ */
+export const threadItems = (
+  rows: readonly MessageRow[],
+  context: Context,
+  asides: readonly ThreadAside[] = NO_ASIDES,
+): readonly ThreadItem[] => {
   const items: ThreadItem[] = [];
   const checking = context.checking ? checkingAt(rows) : null;
+  const places = asides.map((aside) => placeOf(aside, rows, context));
   const brokenBefore = (index: number): boolean =>
-    index === checking || rows[index]?.key === context.newFromKey;
+    index === checking || rows[index]?.key === context.newFromKey || places.includes(index);
 
   /**
    * While more rows may load above, the first row may not start its day. A divider that disappears later
    * would shift the text.
    */
   const isOpenAbove = context.hasEarlier || context.hasOlder;
-  const beginsDay = (row: MessageRow, previous: MessageRow | undefined): boolean =>
-    previous === undefined ? !isOpenAbove : dayOf(previous.at) !== dayOf(row.at);
+  let previousAt: number | null = null;
+  const addDay = (at: number, key: string): void => {
+    const begins = previousAt === null ? !isOpenAbove : dayOf(previousAt) !== dayOf(at);
+    if (begins) items.push({ kind: 'day', key: `day:${dayOf(at)}:${key}`, at });
+    previousAt = at;
+  };
+  const addAsides = (index: number): void => {
+    for (const [order, aside] of asides.entries()) {
+      if (places[order] !== index) continue;
+      if (aside.at !== null) addDay(aside.at, aside.key);
+      items.push({ kind: 'aside', key: aside.key, aside });
+    }
+  };
 
   const checkingItem = (): ThreadItem => ({
     kind: 'checking',
@@ -80,9 +134,9 @@ export const threadItems = (rows: readonly MessageRow[], context: Context): read
   rows.forEach((row, index) => {
     const previous = rows[index - 1];
     const next = rows[index + 1];
+    addAsides(index);
     if (index === checking) items.push(checkingItem());
-    if (beginsDay(row, previous))
-      items.push({ kind: 'day', key: `day:${dayOf(row.at)}:${row.key}`, at: row.at });
+    addDay(row.at, row.key);
     if (row.key === context.newFromKey) items.push({ kind: 'new', key: 'new', count: context.newCount });
     const joinsPrevious = previous !== undefined && !brokenBefore(index) && joins(previous, row);
     items.push({
@@ -95,5 +149,6 @@ export const threadItems = (rows: readonly MessageRow[], context: Context): read
     });
   });
   if (checking === rows.length) items.push(checkingItem());
+  addAsides(rows.length);
   return items;
 };

@@ -53,20 +53,21 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
 };
 
 const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
-  items.flatMap((item) => (item.kind === 'message' ? item.key : []));
+  items.flatMap(({ kind, key }) => (kind === 'message' || kind === 'aside' ? key : []));
 
 export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
-  const { acts, footCalls, aim, onReload, onEarlier } = open;
+  const { acts, footCalls, aim, asides, onReload, onEarlier } = open;
   const { head, rows } = view;
   const styles = thread();
   const t = useTexts(texts);
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
   const here = useHere();
+  const isKnown = !head.loading && head.error === null;
   const [atFoot, setAtFoot] = useState(true);
   const { newFromKey, newCount } = useNewLine(head, here, atFoot);
   const items = useMemo(
-    () => threadItems(rows, { ...head, checking, newFromKey, newCount }),
-    [rows, head, checking, newFromKey, newCount],
+    () => threadItems(rows, { ...head, checking, newFromKey, newCount }, isKnown ? asides : undefined),
+    [rows, head, checking, newFromKey, newCount, isKnown, asides],
   );
   const stopAt = here || head.unseenFromKey === null ? null : items.findIndex(({ kind }) => kind === 'new');
   const { box, content, measure, drawn, onScroll, toFoot, toItem } = useThreadScroll(items, {
@@ -81,7 +82,6 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   });
   const hitKey = useAim(aim, items, toItem);
   const newBelow = head.unseenFromKey === null ? 0 : head.unseen;
-  const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 
   const [shownKey, setShownKey] = useState<string | null>(null);
@@ -134,6 +134,8 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         return <NewMark fresh={item.count} />;
       case 'checking':
         return <CheckingMark after={item.after} />;
+      case 'aside':
+        return item.aside.draw({ tabStop: item.key === tabStop, onFocus: onMessageFocus });
       case 'message': {
         const author = authorOf(item.row, head);
         return (
@@ -174,7 +176,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
       >
         <div className={styles.content}>
           <OlderLine head={head} onEarlier={onEarlier} />
-          {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
+          {items.length === 0 && <NoRows head={head} onReload={onReload} />}
           <div ref={content} className={styles.items}>
             {drawn.map(({ index, item }) => (
               <div key={item.key} ref={measure} data-index={index} className={styles.item}>

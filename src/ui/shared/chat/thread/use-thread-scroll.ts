@@ -174,6 +174,7 @@ const MARK_PX = { day: 44, new: 34, checking: 36 } as const;
 
 /** Returns the estimated height in px of an item that has not been drawn yet. */
 const itemHeight = (item: ThreadItem): number => {
+  if (item.kind === 'aside') return item.aside.height;
   if (item.kind !== 'message') return MARK_PX[item.kind];
   const { row, joinsPrevious, joinsNext } = item;
   const texts = (beginningOf(row.body) ?? row.body)

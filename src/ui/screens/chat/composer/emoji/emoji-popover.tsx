@@ -12,7 +12,7 @@ import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import type { Recents } from '../../../../session/recents.ts';
 import { texts as chatTexts } from '../../../../shared/chat/texts/texts.ts';
-import { costOfEmoji } from '../segments.ts';
+import { costOfEmoji } from '../../../../shared/text-cost/segments.ts';
 import { texts } from '../texts/texts.ts';
 import { loadEmoji, withRecent } from './emoji-data.ts';
 import { emojiWords } from './emoji-words.ts';

@@ -1,6 +1,6 @@
 import type { ChatTexts } from '../../../../shared/chat/texts/texts.ts';
-import { inSegments } from '../segment-words.ts';
-import type { EmojiCost } from '../segments.ts';
+import { inSegments } from '../../../../shared/text-cost/segment-words.ts';
+import type { EmojiCost } from '../../../../shared/text-cost/segments.ts';
 import type { ComposerTexts } from '../texts/texts.ts';
 
 /** Returns a sentence about an emoji's extra cost; null if the cost is unknown. */

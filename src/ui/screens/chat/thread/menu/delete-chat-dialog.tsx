@@ -18,7 +18,8 @@ const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChat
   const { chatId, name, draft } = head;
   const act = useAct();
   const [busy, setBusy] = useState(false);
-  const unsent = useView({ view: 'outbox' })?.rows.filter((row) => row.chatId === chatId).length ?? 0;
+  const waiting = useView({ view: 'outbox' })?.rows.filter((row) => row.chatId === chatId).length ?? 0;
+  const unsent = waiting + (useView({ view: 'scheduled', chatId })?.rows.length ?? 0);
   const loss = lossWords(unsent, draft, t);
   const remove = async () => {
     setBusy(true);

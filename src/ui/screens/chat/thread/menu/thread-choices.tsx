@@ -1,10 +1,13 @@
 import {
   Bell,
   BellOff,
+  CalendarPlus,
   CheckCheck,
+  FileText,
   History,
   MessageSquareDot,
   PanelRight,
+  Phone,
   Search,
   Trash2,
   Users,
@@ -16,10 +19,15 @@ import { useTexts } from '../../../../language/use-texts.ts';
 import { replayPath } from '../../../../routes/replay-path.ts';
 import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
+import { texts as callTexts } from '../../../../shared/calls/texts/texts.ts';
 import { texts } from '../../../../shared/chat/thread/texts/texts.ts';
+import { texts as eventTexts } from '../../../../shared/events/texts/texts.ts';
+import { type ActsHead, useContactActs } from '../../acts/use-contact-acts.ts';
 
 export type ThreadChoicesProps = {
   readonly chatId: string;
+  /** The chat whose person can be called. Null where the head and the details have buttons for this. */
+  readonly person: ActsHead | null;
   /** Null where the head has a search button. On phones the head has no room for the button. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
@@ -32,8 +40,34 @@ export type ThreadChoicesProps = {
   readonly onDelete: (() => void) | null;
 };
 
+const PersonChoices = ({ head }: { readonly head: ActsHead }) => {
+  const t = useTexts(eventTexts);
+  const calls = useTexts(callTexts);
+  const { call, book, note } = useContactActs(head);
+  return (
+    <>
+      {call?.isFree === true && (
+        <MenuItem value="call" icon={Phone} onSelect={call.dial}>
+          {calls('call')}
+        </MenuItem>
+      )}
+      {book !== null && book.why === undefined && (
+        <MenuItem value="book" icon={CalendarPlus} onSelect={book.open}>
+          {t('book')}
+        </MenuItem>
+      )}
+      {note !== null && (
+        <MenuItem value="note" icon={FileText} onSelect={note}>
+          {t('tabs.note')}
+        </MenuItem>
+      )}
+    </>
+  );
+};
+
 const ThreadChoices = ({
   chatId,
+  person,
   onSearch,
   onMarkUnread,
   onMarkRead,
@@ -49,6 +83,7 @@ const ThreadChoices = ({
   const ability = useAbility();
   return (
     <Menu placement="bottom-end" {...anchored}>
+      {person !== null && <PersonChoices head={person} />}
       {onSearch !== null && (
         <MenuItem value="search" icon={Search} onSelect={onSearch}>
           {t('menu.search')}

@@ -19,7 +19,7 @@ const CHOICES = lazyPart<ThreadChoicesProps & Anchored>(() => import('./thread-c
 const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
 type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onMarkRead' | 'onDetails'> & {
-  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;
+  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isGroup' | 'isMuted'>;
   /** Called after the chat was removed. The screen then returns to the list. */
   readonly onDeleted: () => void;
 };
@@ -32,6 +32,8 @@ export const ThreadMenu = ({
   onDetails,
   onDeleted,
 }: ThreadMenuProps) => {
+  // Cheap to draw: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const act = useAct();
@@ -64,6 +66,8 @@ export const ThreadMenu = ({
       />
       {menu.draw({
         chatId,
+        // On phones, as the search.
+        person: onDetails === null ? null : head,
         onSearch,
         onMarkUnread,
         onMarkRead,

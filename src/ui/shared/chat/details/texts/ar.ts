@@ -73,6 +73,9 @@ export default {
     filters: {
       all: 'كل النشاط',
       chat: 'المحادثة',
+      notes: 'الملاحظات',
+      calls: 'المكالمات',
+      appointments: 'المواعيد',
       flags: 'الوسوم',
       people: 'الأشخاص',
       record: 'جهة الاتصال',

@@ -66,6 +66,9 @@ export default {
     filters: {
       all: 'All activity',
       chat: 'Chat',
+      notes: 'Notes',
+      calls: 'Calls',
+      appointments: 'Appointments',
       flags: 'Flags',
       people: 'People',
       record: 'Contact',

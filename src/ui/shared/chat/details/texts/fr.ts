@@ -70,6 +70,9 @@ export default {
     filters: {
       all: 'Toute l’activité',
       chat: 'Discussion',
+      notes: 'Notes',
+      calls: 'Appels',
+      appointments: 'Rendez-vous',
       flags: 'Étiquettes',
       people: 'Personnes',
       record: 'Fiche',

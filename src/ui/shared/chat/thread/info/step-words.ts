@@ -55,6 +55,11 @@ export const stepWords = (
       };
     case 'requeued':
       return plain(t('steps.requeued'));
+    case 'scheduled':
+    case 'due':
+      return plain(t(`steps.${step.kind}`));
+    case 'cancelled':
+      return plain(t('steps.cancelled'), step.reason === null ? null : sentence(step.reason));
     case 'discarded':
       return plain(t('steps.discarded'));
     case 'settled':

@@ -1,41 +1,17 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { Modal, ModalTitle } from '../../../../components/dialog/modal.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
-import { ToastSlot } from '../../../../components/toast/toast-slot.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { type ThreadTexts, texts } from '../texts/texts.ts';
 import { besideMedia, type ShownMedia } from './shown-media.ts';
 
 const lightbox = sva({
-  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'meta', 'link', 'stage', 'image'],
+  slots: ['head', 'title', 'meta', 'link', 'stage', 'image'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      display: 'grid',
-      placeItems: 'center',
-      p: { base: '0', md: '24' },
-      zIndex: 'dialog',
-    },
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      width: { base: 'full', md: 'min(100%, 1080px)' },
-      height: 'full',
-      bg: 'bg.overlay',
-      borderRadius: { base: '0', md: 'md' },
-      boxShadow: 'modal',
-      outline: 'none',
-      overflow: 'hidden',
-      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
-      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
-    },
     head: {
       display: 'flex',
       alignItems: 'center',
@@ -94,67 +70,51 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
     if (beside !== null) onShow(beside.key);
   };
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      onExitComplete={onGone}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Backdrop className={styles.backdrop} />
-        <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content} onKeyDown={step}>
-            {shown !== null && (
-              <>
-                <div className={styles.head}>
-                  <Ark.Title className={styles.title}>
-                    <span translate="no">
-                      {shown.author === null
-                        ? t('picture.fromYou')
-                        : t('picture.from', { author: shown.author })}
-                    </span>
-                  </Ark.Title>
-                  <span className={styles.meta}>{exactTime(shown.at)}</span>
-                  <PlainIconButton
-                    label={t('picture.older')}
-                    icon={ChevronLeft}
-                    aria-disabled={older === null}
-                    onClick={() => older !== null && onShow(older.key)}
-                  />
-                  <PlainIconButton
-                    label={t('picture.newer')}
-                    icon={ChevronRight}
-                    aria-disabled={newer === null}
-                    onClick={() => newer !== null && onShow(newer.key)}
-                  />
-                  <a
-                    href={shown.url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={t('picture.open')}
-                    title={t('picture.open')}
-                    className={styles.link}
-                  >
-                    <ExternalLink size={16} aria-hidden />
-                  </a>
-                  <PlainIconButton label={t('picture.close')} icon={X} onClick={onClose} />
-                </div>
-                <div className={styles.stage}>
-                  <img
-                    key={shown.url}
-                    src={shown.url}
-                    alt={shown.caption === '' ? sentBy(shown.author, t) : shown.caption}
-                    className={styles.image}
-                  />
-                </div>
-              </>
-            )}
-            {open && <ToastSlot part="pane" />}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <Modal kind="picture" open={open} onClose={onClose} onGone={onGone} onKeyDown={step}>
+      {shown !== null && (
+        <>
+          <div className={styles.head}>
+            <ModalTitle className={styles.title}>
+              <span translate="no">
+                {shown.author === null ? t('picture.fromYou') : t('picture.from', { author: shown.author })}
+              </span>
+            </ModalTitle>
+            <span className={styles.meta}>{exactTime(shown.at)}</span>
+            <PlainIconButton
+              label={t('picture.older')}
+              icon={ChevronLeft}
+              aria-disabled={older === null}
+              onClick={() => older !== null && onShow(older.key)}
+            />
+            <PlainIconButton
+              label={t('picture.newer')}
+              icon={ChevronRight}
+              aria-disabled={newer === null}
+              onClick={() => newer !== null && onShow(newer.key)}
+            />
+            <a
+              href={shown.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('picture.open')}
+              title={t('picture.open')}
+              className={styles.link}
+            >
+              <ExternalLink size={16} aria-hidden />
+            </a>
+            <PlainIconButton label={t('picture.close')} icon={X} onClick={onClose} />
+          </div>
+          <div className={styles.stage}>
+            <img
+              key={shown.url}
+              src={shown.url}
+              alt={shown.caption === '' ? sentBy(shown.author, t) : shown.caption}
+              className={styles.image}
+            />
+          </div>
+        </>
+      )}
+    </Modal>
   );
 };
 

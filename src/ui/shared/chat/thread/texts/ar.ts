@@ -53,6 +53,9 @@ export default {
     rejected: 'لم تُرسل',
     rejectedFor: 'لم تُرسل ({{code}})',
     requeued: 'أعدتَ المحاولة: أُعيدت إلى الانتظار',
+    scheduled: 'جدولتَ إرسالها',
+    due: 'حان وقتها: في الانتظار',
+    cancelled: 'أُلغي الإرسال المجدول',
     discarded: 'أُلغيت',
     settled: {
       dismissed: 'تجاهلتَ الفشل',

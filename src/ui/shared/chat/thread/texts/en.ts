@@ -46,6 +46,9 @@ export default {
     rejected: 'Not sent',
     rejectedFor: 'Not sent ({{code}})',
     requeued: 'You retried: queued again',
+    scheduled: 'You scheduled it',
+    due: 'Its time came: queued',
+    cancelled: 'Schedule cancelled',
     discarded: 'Cancelled',
     settled: {
       dismissed: 'You dismissed the failure',

@@ -50,6 +50,9 @@ export default {
     rejected: 'Non envoyé',
     rejectedFor: 'Non envoyé ({{code}})',
     requeued: 'Vous avez réessayé : remis en file',
+    scheduled: 'Vous l’avez programmé',
+    due: 'Son heure est venue : mis en file',
+    cancelled: 'Envoi programmé annulé',
     discarded: 'Annulé',
     settled: {
       dismissed: 'Vous avez ignoré l’échec',

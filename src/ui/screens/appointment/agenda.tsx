@@ -1,0 +1,149 @@
+import { Ban, Check, MapPin, Phone, UserX, Video } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { useZoneTimes } from '../../language/zone-times.ts';
+import { daysOf, dayWords } from './period.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['root', 'day', 'heading', 'count', 'row', 'time', 'what', 'title', 'second', 'end'],
+  base: {
+    root: { flex: '1', minHeight: '0', overflowY: 'auto' },
+    heading: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      display: 'flex',
+      gap: '8',
+      px: { base: '16', md: '20' },
+      py: '8',
+      bg: 'bg.surface',
+      textStyle: 'text.ui',
+      fontWeight: 'semibold',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    count: { color: 'fg.muted', fontWeight: 'regular' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      width: 'full',
+      minHeight: '48px',
+      px: { base: '16', md: '20' },
+      py: '6',
+      textAlign: 'start',
+      cursor: 'pointer',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+      _hover: { bg: 'bg.hover' },
+      '&[aria-current=true]': { bg: 'bg.selected' },
+      '&[data-status=cancelled] [data-title]': { textDecoration: 'line-through' },
+    },
+    time: {
+      width: { base: '92px', md: '112px' },
+      flexShrink: '0',
+      textStyle: 'text.ui',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    what: { flex: '1', minWidth: '0' },
+    title: {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontWeight: 'medium',
+    },
+    second: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      minWidth: '0',
+      '& > svg': { flexShrink: '0' },
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+    end: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
+  },
+});
+
+const KINDS = { call: Phone, visit: MapPin, video: Video } as const;
+const ENDS = { completed: Check, cancelled: Ban, no_show: UserX } as const;
+
+const iconOf = ({ kind, status }: AppointmentRecord) =>
+  status === 'completed' || status === 'cancelled' || status === 'no_show' ? ENDS[status] : KINDS[kind];
+
+export interface AgendaProps {
+  readonly rows: readonly AppointmentRecord[];
+  readonly zone: string;
+  /** The first day that is shown, and the day after the last. */
+  readonly days: readonly [string, string];
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The appointments as a list by day. */
+export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
+  const t = useTexts(texts);
+  const { language } = useTranslation();
+  const { clockIn } = useZoneTimes();
+  const styles = recipe();
+  const byDay = new Map<string, AppointmentRecord[]>();
+  for (const row of rows)
+    for (const day of daysOf(row, zone, days)) byDay.set(day, [...(byDay.get(day) ?? []), row]);
+  return (
+    <ul className={styles.root} aria-label={t('label')}>
+      {[...byDay]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([day, all]) => (
+          <li key={day}>
+            <h2 className={styles.heading}>
+              <span>{dayWords(day, language)}</span>
+              <span className={styles.count}>{all.length}</span>
+            </h2>
+            <ul aria-label={dayWords(day, language)}>
+              {all.map((row) => {
+                const Icon = iconOf(row);
+                return (
+                  <li key={row.id}>
+                    <button
+                      type="button"
+                      className={styles.row}
+                      data-row={row.id}
+                      data-status={row.status}
+                      aria-current={row.id === openId ? 'true' : undefined}
+                      onClick={() => onOpen(row.id)}
+                    >
+                      <span className={styles.time}>
+                        {`${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
+                      </span>
+                      <span className={styles.what}>
+                        <span className={styles.title} data-title>
+                          <bdi translate="no">{row.name === '' ? row.title : row.name}</bdi>
+                        </span>
+                        <span className={styles.second}>
+                          <Icon size={14} aria-hidden />
+                          <span>
+                            {row.name === '' ? (
+                              <span>{t(`kinds.${row.kind}`)}</span>
+                            ) : (
+                              <bdi translate="no">{row.title}</bdi>
+                            )}
+                          </span>
+                        </span>
+                      </span>
+                      <span className={styles.end}>{t(`statuses.${row.status}`)}</span>
+                      <Avatar id={row.agent} name={row.agent} size={24} />
+                      <span hidden>{row.agent}</span>
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  );
+};

@@ -1,0 +1,164 @@
+import type { RefObject } from 'react';
+import { css } from 'styled-system/css';
+import * as v from 'valibot';
+import { momentsOf, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import {
+  APPOINTMENT_KINDS,
+  APPOINTMENT_LOCATION_MAX,
+  APPOINTMENT_NOTES_MAX,
+  APPOINTMENT_TEXT_MAX,
+  APPOINTMENT_TITLE_MAX,
+  type AppointmentRecord,
+} from '../../../core/model/collections/appointments.ts';
+import { contacts } from '../../../core/model/collections/contacts.ts';
+import type { JsonObject } from '../../../core/model/records/types.ts';
+import { Checkbox } from '../../components/checkbox/checkbox.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { useZoneTimes } from '../../language/zone-times.ts';
+import { FormArea, FormChoice, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
+import { useRecord } from '../../records/use-record.ts';
+import { contactName } from '../../shared/contacts/contact-parts.tsx';
+import { ContactField } from './contact-field.tsx';
+import { type ClashProps, FormClash } from './form-clash.tsx';
+import { RemindersField } from './reminders-field.tsx';
+import { texts } from './texts/texts.ts';
+import { MinutesField, useWhen, WhenField } from './when-field.tsx';
+
+const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
+
+/** The form's values of an appointment. */
+export const valuesOf = (row: AppointmentRecord): JsonObject => ({
+  title: row.title,
+  kind: row.kind,
+  contactId: row.contactId,
+  local: row.local,
+  tz: row.tz,
+  atUtc: row.atUtc,
+  minutes: row.minutes,
+  agentId: row.agentId,
+  location: row.location,
+  notes: row.notes,
+  reminders: row.reminders,
+  repeat: row.repeat,
+  anyway: false,
+  text: '',
+});
+
+/** Returns what is wrong with the written time: it does not exist, it comes twice, or something is in the way. */
+export function problemsOf(values: JsonObject, isBlocked: boolean): Readonly<Record<string, string>> {
+  const { local, tz, atUtc } = values;
+  if (typeof local !== 'string' || local === '' || typeof tz !== 'string') return {};
+  const moments = momentsOf(local, zoneNamed(tz) ?? 'UTC');
+  if (moments.length === 0) return { local: 'nonexistent' };
+  if (moments.length > 1 && !moments.some((at) => at === atUtc)) return { local: 'twice' };
+  return isBlocked ? { local: 'overlap' } : {};
+}
+
+interface AppointmentFieldsProps extends ClashProps {
+  readonly blocks: RefObject<boolean>;
+}
+
+/** The fields of an appointment. */
+export const AppointmentFields = ({ blocks, ...clash }: AppointmentFieldsProps) => {
+  const t = useTexts(texts);
+  const { record, agents } = clash;
+  const contactId = useFormField('contactId').value;
+  const agentId = useFormField('agentId').text;
+  const { values: contact } = useRecord(contacts, typeof contactId === 'string' ? contactId : '');
+  const isSame = record !== null && contactId === record.contactId;
+  const name = contact === null ? (isSame ? record.name : '') : contactName(contact);
+  const zone = zoneNamed(contact?.zone ?? (isSame ? record.contactTz : ''));
+  // The agent of an old appointment may be nobody else's.
+  const known = agents.some(({ id }) => id === agentId)
+    ? agents
+    : [...agents, { id: agentId, name: record?.agent ?? agentId }];
+  return (
+    <>
+      <FormText name="title" label={t('fields.title')} maxLength={APPOINTMENT_TITLE_MAX} autoFocus />
+      <FormChoice
+        name="kind"
+        label={t('fields.kind')}
+        options={APPOINTMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <ContactField name={name} />
+      <WhenField contact={typeof contactId !== 'string' || zone === null ? null : { name, zone }} />
+      <MinutesField />
+      <FormSelect
+        name="agentId"
+        label={t('fields.agent')}
+        options={known.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+      <FormClash {...clash} blocks={blocks} />
+      {record !== null && <TextPart record={record} />}
+      <FormText name="location" label={t('fields.location')} maxLength={APPOINTMENT_LOCATION_MAX} />
+      <RemindersField />
+      <RepeatField isFixed={record !== null && record.repeat !== null} />
+      <FormArea name="notes" label={t('fields.notes')} maxLength={APPOINTMENT_NOTES_MAX} />
+    </>
+  );
+};
+
+const repeatSchema = v.nullable(v.object({ every: v.literal('week'), until: v.string() }));
+
+/** Weekly, until a day. A series is not made longer or shorter by one of its appointments. */
+const RepeatField = ({ isFixed }: { readonly isFixed: boolean }) => {
+  const t = useTexts(texts);
+  const { value, set, error } = useFormField('repeat');
+  const { text: local } = useFormField('local');
+  const read = v.safeParse(repeatSchema, value);
+  const repeat = read.success ? read.output : null;
+  if (isFixed && repeat !== null)
+    return <p className={muted}>{t('repeat.weeklyUntil', { day: repeat.until })}</p>;
+  return (
+    <FormGroup name="repeat" label={t('fields.repeat')}>
+      <Checkbox
+        label={t('repeat.weekly')}
+        checked={repeat !== null}
+        onChange={(isOn) => set(isOn ? { every: 'week', until: local.slice(0, 10) } : null)}
+      />
+      {repeat !== null && (
+        <TextField
+          label={t('repeat.until')}
+          type="date"
+          min={local.slice(0, 10)}
+          value={repeat.until}
+          error={error}
+          onChange={({ currentTarget }) => set({ every: 'week', until: currentTarget.value })}
+        />
+      )}
+    </FormGroup>
+  );
+};
+
+/** Tells the contact of a new time, if the agent ticks it. */
+const TextPart = ({ record }: { readonly record: AppointmentRecord }) => {
+  const t = useTexts(texts);
+  const { timeIn } = useZoneTimes();
+  const title = useFormField('title').text;
+  const contactId = useFormField('contactId').value;
+  const { text, set } = useFormField('text');
+  const { at } = useWhen();
+  if (at === null || at === record.startsAt || record.number === '' || contactId !== record.contactId)
+    return null;
+  return (
+    <div>
+      <Checkbox
+        label={t('text.send')}
+        checked={text !== ''}
+        onChange={(isOn) =>
+          set(
+            isOn
+              ? t('text.moved', {
+                  title,
+                  when: timeIn(at, record.contactTz === '' ? record.tz : record.contactTz),
+                })
+              : '',
+          )
+        }
+      />
+      {text !== '' && <FormArea name="text" label={t('fields.text')} maxLength={APPOINTMENT_TEXT_MAX} />}
+    </div>
+  );
+};

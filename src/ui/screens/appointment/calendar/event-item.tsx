@@ -1,0 +1,171 @@
+import { Ban, Check, type LucideIcon, MapPin, Phone, UserX, Video } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { type AppointmentRecord, isAhead } from '../../../../core/model/collections/appointments.ts';
+import { initials } from '../../../components/avatar/identity.ts';
+import { event } from './calendar.recipe.ts';
+import type { CalendarWords } from './calendar-words.ts';
+import type { ShownAgent } from './columns.ts';
+
+/** Least height of an appointment, px. */
+const LEAST_PX = 18;
+/** Heights from which there is room for two and for three lines, px. */
+const TWO_LINES_PX = 38;
+const THREE_LINES_PX = 54;
+
+const KINDS = { call: Phone, visit: MapPin, video: Video } as const;
+
+const iconOf = ({ kind, status }: AppointmentRecord): LucideIcon => {
+  if (status === 'completed') return Check;
+  if (status === 'cancelled') return Ban;
+  return status === 'no_show' ? UserX : KINDS[kind];
+};
+
+export interface Box {
+  readonly top: number;
+  readonly height: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+export const styleOf = ({ top, height, lane, lanes }: Box): CSSProperties => ({
+  top,
+  height: Math.max(height - 2, LEAST_PX),
+  insetInlineStart: `calc(3px + (100% - 6px) * ${lane / lanes})`,
+  width: `calc((100% - 6px) / ${lanes} - ${lanes > 1 ? 2 : 0}px)`,
+});
+
+/** The lines of an appointment, as many as fit. */
+export const EventLines = ({
+  row,
+  startsAt,
+  endsAt,
+  height,
+  words,
+  letters,
+}: {
+  readonly row: AppointmentRecord;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly height: number;
+  readonly words: CalendarWords;
+  /** Initials of the agent, where the colour alone would say who it is. */
+  readonly letters: string | null;
+}) => {
+  const styles = event();
+  const Icon = iconOf(row);
+  const hasLines = height >= TWO_LINES_PX;
+  const name = row.name || row.number || row.title;
+  const isRequested = row.status === 'requested';
+  const hasEnd = hasLines && !isRequested;
+  // Without room beside the start, the end is not shown.
+  const time = (
+    <>
+      <span data-start="">
+        <Icon aria-hidden size={12} data-status={row.status} />
+        <span translate="no">{words.clock(startsAt)}</span>
+      </span>
+      {hasEnd && (
+        <span translate="no" data-until="">
+          {`–${words.clock(endsAt)}`}
+        </span>
+      )}
+    </>
+  );
+  const title = name === row.title ? '' : row.title;
+  // As the pictures of a phone: who first, then when and what.
+  if (letters !== null && hasLines)
+    return (
+      <>
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>
+        <span className={styles.time} data-name-first>
+          {time}
+          {isRequested && <span>{words.t('requested')}</span>}
+          <bdi translate="no" className={styles.title}>
+            {title}
+          </bdi>
+        </span>
+        <span translate="no" className={styles.mark}>
+          {letters}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <span className={styles.time}>
+        {time}
+        {isRequested && hasLines && <span data-end>{words.t('requested')}</span>}
+      </span>
+      <bdi translate="no" className={styles.name}>
+        {name}
+      </bdi>
+      {height >= THREE_LINES_PX && title !== '' && (
+        <bdi translate="no" className={styles.title}>
+          {title}
+        </bdi>
+      )}
+      {letters !== null && (
+        <span translate="no" className={styles.mark}>
+          {letters}
+        </span>
+      )}
+    </>
+  );
+};
+
+export const isOneLine = (height: number): boolean => height < TWO_LINES_PX;
+
+interface EventItemProps extends Box {
+  readonly row: AppointmentRecord;
+  readonly agent: ShownAgent;
+  readonly words: CalendarWords;
+  readonly stop: string;
+  readonly isTabStop: boolean;
+  readonly isMoving: boolean;
+  readonly isClash: boolean;
+  readonly isMovable: boolean;
+  /** Whether its lower edge is here, and resizes it. */
+  readonly hasEdge: boolean;
+  readonly hasLetters: boolean;
+}
+
+export const EventItem = memo((props: EventItemProps) => {
+  const { row, agent, words, isMoving, isMovable, height } = props;
+  const styles = event();
+  const name = words.event(row, agent.name);
+  return (
+    <button
+      type="button"
+      data-row={row.id}
+      data-stop={props.stop}
+      data-tint={agent.colour}
+      data-status={row.status}
+      data-past={!isAhead(row.status) || undefined}
+      data-row-line={isOneLine(height) || undefined}
+      data-clash={props.isClash || undefined}
+      data-moving={isMoving || undefined}
+      data-was={
+        isMoving
+          ? `${words.t('wasHere')}\n${words.clock(row.startsAt)}–${words.clock(row.endsAt)}`
+          : undefined
+      }
+      aria-label={name}
+      aria-keyshortcuts={isMovable ? 'M' : undefined}
+      title={name}
+      tabIndex={props.isTabStop ? 0 : -1}
+      className={styles.root}
+      style={styleOf(props)}
+    >
+      <EventLines
+        row={row}
+        startsAt={row.startsAt}
+        endsAt={row.endsAt}
+        height={height}
+        words={words}
+        letters={props.hasLetters ? initials(agent.name) : null}
+      />
+      {isMovable && props.hasEdge && <span data-edge className={styles.handle} />}
+    </button>
+  );
+});

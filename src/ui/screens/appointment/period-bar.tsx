@@ -1,0 +1,176 @@
+import { CalendarArrowDown, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { sva } from 'styled-system/css';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+} from '../../../core/model/collections/appointments.ts';
+import { KEPT } from '../../browser/unsaved-text.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { Segment } from '../../components/segment/segment.tsx';
+import { useWide } from '../../hooks/use-wide.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import type { Agent } from './clash.ts';
+import { APPOINTMENT_VIEWS, type AppointmentView } from './period.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['root', 'line', 'steps', 'title', 'agents', 'agent', 'end', 'search'],
+  base: {
+    root: {
+      containerType: 'inline-size',
+      flexShrink: 0,
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    line: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: '56px',
+      px: { base: '16', md: '20' },
+      py: '8',
+    },
+    steps: { display: 'flex', alignItems: 'center', gap: '4' },
+    title: { textStyle: 'text.heading' },
+    agents: { display: 'flex', flexWrap: 'wrap', gap: '4', minWidth: '0' },
+    agent: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      px: '4',
+      height: { base: '32px', md: '28px' },
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      textStyle: 'text.ui',
+      _hover: { bg: 'bg.hover' },
+      '& > :last-child': {
+        maxWidth: '120px',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        '@container (max-width: 1000px)': { display: 'none' },
+      },
+      '&[aria-pressed=false]': { color: 'fg.muted', '& > span:first-child': { filter: 'grayscale(1)' } },
+      '&[aria-pressed=false] > :last-child': { textDecoration: 'line-through' },
+    },
+    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    search: { display: 'flex', flex: '1 1 150px', maxWidth: { md: '280px' } },
+  },
+});
+
+interface PeriodBarProps {
+  readonly words: string;
+  readonly view: AppointmentView;
+  readonly onView: (view: AppointmentView) => void;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onToday: () => void;
+  readonly agents: readonly Agent[];
+  readonly off: readonly string[];
+  readonly onOff: (off: readonly string[]) => void;
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly status: AppointmentStatus | '';
+  readonly onStatus: (status: AppointmentStatus | '') => void;
+  readonly onExport: (() => void) | null;
+  readonly acts: ReactNode;
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
+
+/** What the calendar shows: the time, whose appointments, and how. */
+export const PeriodBar = (props: PeriodBarProps) => {
+  const { view, agents, off, q, status } = props;
+  const t = useTexts(texts);
+  const styles = recipe();
+  const isWide = useWide();
+  const [isOpen, setOpen] = useState(q !== '' || status !== '');
+  const isFiltering = isOpen || q !== '' || status !== '';
+  const views = APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }));
+  const names = (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in every browser
+    <div role="group" aria-label={t('agents')} className={styles.agents}>
+      {agents.map(({ id, name }) => {
+        const isOff = off.includes(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.agent}
+            aria-pressed={!isOff}
+            aria-label={name}
+            title={name}
+            onClick={() => props.onOff(isOff ? off.filter((one) => one !== id) : [...off, id])}
+          >
+            <Avatar id={name} name={name} size={24} />
+            <bdi translate="no">{firstName(name)}</bdi>
+          </button>
+        );
+      })}
+    </div>
+  );
+  return (
+    <div className={styles.root} role="toolbar" aria-label={t('label')}>
+      <div className={styles.line}>
+        <Button onClick={props.onToday}>{t('today')}</Button>
+        <div className={styles.steps}>
+          <IconButton label={t('previous')} icon={ChevronLeft} onClick={() => props.onStep(-1)} />
+          <IconButton label={t('next')} icon={ChevronRight} onClick={() => props.onStep(1)} />
+        </div>
+        <h2 className={styles.title} aria-live="polite">
+          {props.words}
+        </h2>
+        <div className={styles.end}>
+          {isWide && names}
+          {isWide ? (
+            <Segment label={t('view')} value={view} options={views} onChange={props.onView} />
+          ) : (
+            <InlineSelect label={t('view')} value={view} options={views} onChange={props.onView} />
+          )}
+          <IconButton
+            label={t('filter')}
+            icon={ListFilter}
+            aria-expanded={isFiltering}
+            onClick={() => {
+              setOpen(!isFiltering);
+              if (isFiltering && q !== '') props.onSearch('');
+              if (isFiltering && status !== '') props.onStatus('');
+            }}
+          />
+          {props.acts}
+        </div>
+      </div>
+      {isFiltering && (
+        <div className={styles.line}>
+          <search className={styles.search}>
+            <SearchField
+              {...KEPT}
+              label={t('search')}
+              value={q}
+              onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
+            />
+          </search>
+          <InlineSelect
+            label={t('status')}
+            value={status}
+            options={[
+              { value: '' as const, label: t('anyStatus') },
+              ...APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            ]}
+            onChange={props.onStatus}
+          />
+          {!isWide && names}
+          {props.onExport !== null && (
+            <div className={styles.end}>
+              <IconButton label={t('exportIcs')} icon={CalendarArrowDown} onClick={props.onExport} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

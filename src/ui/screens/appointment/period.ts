@@ -1,0 +1,92 @@
+/** Days of a calendar as texts `2026-09-23`, and the time that a view of them covers. Pure. */
+import { wallTime } from '../../../core/kernel/wall-time.ts';
+import { LANGUAGE_FACTS } from '../../language/languages.ts';
+import { addDays, datesOf, startOfDay } from './calendar/days.ts';
+
+export const APPOINTMENT_VIEWS = ['day', 'week', 'month', 'agenda'] as const;
+export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
+
+const AGENDA_DAYS = 14;
+
+const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
+/** Whether a text from an address is a day. */
+export const isDate = (text: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(noon(text)) &&
+  new Date(noon(text)).toISOString().startsWith(text);
+
+const nextMonth = (date: string, step: 1 | -1): string => {
+  const first = `${date.slice(0, 8)}01`;
+  return step === 1 ? `${addDays(first, 31).slice(0, 8)}01` : `${addDays(first, -1).slice(0, 8)}01`;
+};
+
+export interface Period {
+  /** The first day, and the day after the last. */
+  readonly days: readonly [string, string];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns what a view around a day shows. A month is whole weeks. */
+export function periodOf(view: AppointmentView, date: string, zone: string): Period {
+  const [first = date, ...more] = datesOf(view === 'agenda' ? 'week' : view, date);
+  const after = addDays(first, view === 'agenda' ? AGENDA_DAYS : more.length + 1);
+  return { days: [first, after], from: startOfDay(first, zone), to: startOfDay(after, zone) };
+}
+
+/** Returns the day to show after a step forward or back. */
+export function stepFrom(view: AppointmentView, date: string, step: 1 | -1): string {
+  switch (view) {
+    case 'day':
+      return addDays(date, step);
+    case 'week':
+      return addDays(date, 7 * step);
+    case 'agenda':
+      return addDays(date, AGENDA_DAYS * step);
+    case 'month':
+      return nextMonth(date, step);
+  }
+}
+
+/** Returns those of the shown days on which an appointment takes place. */
+export function daysOf(
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
+  zone: string,
+  [first, after]: readonly [string, string],
+): readonly string[] {
+  const begins = wallTime(startsAt, zone).slice(0, 10);
+  const last = wallTime(Math.max(startsAt, endsAt - 1), zone).slice(0, 10);
+  const days = [];
+  for (let day = begins > first ? begins : first; day <= last && day < after; day = addDays(day, 1))
+    days.push(day);
+  return days;
+}
+
+/** Returns the words for what a view shows, such as "21–27 September". */
+export function periodWords(
+  view: AppointmentView,
+  date: string,
+  { days: [first, after] }: Period,
+  language: keyof typeof LANGUAGE_FACTS,
+): string {
+  const { locale } = LANGUAGE_FACTS[language];
+  const inUtc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  if (view === 'month') return inUtc({ month: 'long', year: 'numeric' }).format(noon(date));
+  if (view === 'day')
+    return inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
+  return inUtc({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    noon(first),
+    noon(addDays(after, -1)),
+  );
+}
+
+/** Returns the words for one day. */
+export const dayWords = (date: string, language: keyof typeof LANGUAGE_FACTS): string =>
+  new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(noon(date));

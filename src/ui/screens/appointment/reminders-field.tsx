@@ -1,0 +1,85 @@
+import { Plus, X } from 'lucide-react';
+import { css } from 'styled-system/css';
+import * as v from 'valibot';
+import { REMINDERS_MAX } from '../../../core/model/collections/appointments.ts';
+import { Button } from '../../components/button/button.tsx';
+import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
+import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import type { TranslateOf } from '../../language/translate.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { FormGroup } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
+import type en from './texts/en.ts';
+import { texts } from './texts/texts.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const OFFERED = [15, 30, HOUR, 2 * HOUR, 4 * HOUR, DAY, 2 * DAY, 7 * DAY];
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '8' });
+
+const schema = v.array(v.object({ beforeMinutes: v.number(), templateId: v.nullable(v.number()) }));
+
+/** Returns, for example, "2 hours before". */
+export const beforeWords = (t: TranslateOf<typeof en>, minutes: number): string =>
+  minutes % DAY === 0
+    ? t('reminders.days', { count: minutes / DAY })
+    : minutes % HOUR === 0
+      ? t('reminders.hours', { count: minutes / HOUR })
+      : t('reminders.minutes', { count: minutes });
+
+/** When texts remind the contact. */
+export const RemindersField = () => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('reminders');
+  const read = v.safeParse(schema, value);
+  const reminders = read.success ? read.output : [];
+  const styles = fieldRecipe({ size: 'md' });
+  const free =
+    OFFERED.find((minutes) => reminders.every(({ beforeMinutes }) => beforeMinutes !== minutes)) ?? 5;
+  return (
+    <FormGroup name="reminders" label={t('fields.reminders')}>
+      {reminders.map(({ beforeMinutes }, place) => (
+        <div key={beforeMinutes} className={line}>
+          <select
+            className={styles.input}
+            aria-label={t('reminders.before')}
+            value={beforeMinutes}
+            onChange={({ currentTarget }) =>
+              set(
+                reminders.map((one, at) =>
+                  at === place ? { ...one, beforeMinutes: Number(currentTarget.value) } : one,
+                ),
+              )
+            }
+          >
+            {[...new Set([...OFFERED, beforeMinutes])]
+              .toSorted((a, b) => a - b)
+              .map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {beforeWords(t, minutes)}
+                </option>
+              ))}
+          </select>
+          <PlainIconButton
+            size="sm"
+            label={t('reminders.remove')}
+            icon={X}
+            onClick={() => set(reminders.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      {reminders.length < REMINDERS_MAX && (
+        <div>
+          <Button
+            size="sm"
+            icon={Plus}
+            onClick={() => set([...reminders, { beforeMinutes: free, templateId: null }])}
+          >
+            {t('reminders.add')}
+          </Button>
+        </div>
+      )}
+    </FormGroup>
+  );
+};

@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { insteadOf, momentsOf, wallTime, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import { Button } from '../../components/button/button.tsx';
+import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { MomentField } from '../../components/field/moment-field.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { RadioList } from '../../components/radio/radio-list.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { useZoneTimes, zonesWith } from '../../language/zone-times.ts';
+import { FormGroup } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
+import { texts } from './texts/texts.ts';
+
+const MINUTE_MS = 60_000;
+
+const note = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center', textStyle: 'text.ui' });
+const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
+const warning = css({ color: 'warning.fg' });
+
+/** The written time of the surrounding form. */
+export function useWhen() {
+  const local = useFormField('local').text;
+  const tz = zoneNamed(useFormField('tz').text) ?? 'UTC';
+  const chosen = useFormField('atUtc').value;
+  const minutes = Number(useFormField('minutes').value);
+  const moments = momentsOf(local, tz);
+  const picked = moments.find((at) => at === chosen);
+  /** Null: there is no such time, or it is not said which of the two is meant. */
+  const at = picked ?? (moments.length === 1 ? (moments[0] ?? null) : null);
+  return { local, tz, moments, at, minutes: Number.isInteger(minutes) && minutes > 0 ? minutes : null };
+}
+
+interface WhenFieldProps {
+  /** The contact's name and zone, if they are known and its clock differs. */
+  readonly contact: { readonly name: string; readonly zone: string } | null;
+}
+
+/** The day and the time on the wall of a zone, and the same moment where the contact is. */
+export const WhenField = ({ contact }: WhenFieldProps) => {
+  const t = useTexts(texts);
+  const { timeIn, clockIn, zoneAt } = useZoneTimes();
+  const { set: setLocal, error } = useFormField('local');
+  const { set: setZone } = useFormField('tz');
+  const { set: setMoment } = useFormField('atUtc');
+  const { local, tz, moments, at, minutes } = useWhen();
+  const zoneId = useId();
+  const styles = fieldRecipe({ size: 'md' });
+  const change = (wall: string) => {
+    setLocal(wall);
+    setMoment(null);
+  };
+  const [instead] = local === '' || moments.length > 0 ? [] : insteadOf(local, tz);
+  const other = instead === undefined ? null : wallTime(instead, tz);
+  const clock = local.slice(11);
+  return (
+    <FormGroup name="local" label={t('fields.start')}>
+      <MomentField label={t('fields.start')} at={local} invalid={error !== undefined} onChange={change} />
+      <div className={styles.root}>
+        <label htmlFor={zoneId} className={styles.label}>
+          {t('fields.zone')}
+        </label>
+        <select
+          id={zoneId}
+          className={styles.input}
+          value={tz}
+          onChange={({ currentTarget }) => {
+            setZone(currentTarget.value);
+            setMoment(null);
+          }}
+        >
+          {zonesWith(tz).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </div>
+      {other !== null && (
+        <p className={`${note} ${warning}`} role="alert">
+          <span>{t('when.nonexistent', { time: clock })}</span>
+          <Button size="sm" onClick={() => change(other)}>
+            {t('when.use', { time: other.slice(11) })}
+          </Button>
+        </p>
+      )}
+      {moments.length > 1 && (
+        <>
+          <p className={muted}>{t('when.twice', { time: clock })}</p>
+          <RadioList
+            label={t('when.twice', { time: clock })}
+            value={at === null ? '' : String(at)}
+            options={moments.map((moment, place) => ({
+              value: String(moment),
+              label: t(place === 0 ? 'when.first' : 'when.second', { zone: zoneAt(moment, tz) }),
+              note: null,
+            }))}
+            onChange={(moment) => setMoment(Number(moment))}
+          />
+        </>
+      )}
+      {at !== null && (
+        <div className={muted} role="status">
+          {minutes !== null && <p>{t('when.ends', { time: clockIn(at + minutes * MINUTE_MS, tz) })}</p>}
+          {contact !== null && contact.zone !== tz && (
+            <p translate="no">
+              {t('when.theirs', {
+                name: contact.name,
+                time: timeIn(at, contact.zone),
+                zone: contact.zone.replaceAll('_', ' '),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+    </FormGroup>
+  );
+};
+
+/** How long it takes. */
+export const MinutesField = () => {
+  const t = useTexts(texts);
+  const { text, set, error } = useFormField('minutes');
+  return (
+    <TextField
+      label={t('fields.minutes')}
+      name="minutes"
+      type="number"
+      inputMode="numeric"
+      min={5}
+      max={1440}
+      step={5}
+      dir="ltr"
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value === '' ? '' : Number(currentTarget.value))}
+    />
+  );
+};

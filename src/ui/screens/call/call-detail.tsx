@@ -1,0 +1,344 @@
+import { MessageSquareText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { css, sva } from 'styled-system/css';
+import { Link, useLocation } from 'wouter';
+import {
+  CALL_NOTES_MAX,
+  CALL_OUTCOMES,
+  type CallChange,
+  type CallOutcome,
+  type CallRecord,
+  calls,
+  isRunning,
+} from '../../../core/model/collections/calls.ts';
+import { contacts } from '../../../core/model/collections/contacts.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
+import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { useAct } from '../../core-client/use-act.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { FormArea } from '../../records/form/fields.tsx';
+import { FormContext } from '../../records/form/form-context.ts';
+import { TheirChange } from '../../records/form/their-change.tsx';
+import { useAutosave } from '../../records/form/use-autosave.ts';
+import { useRecordForm } from '../../records/form/use-record-form.ts';
+import { NEW, recordPath } from '../../records/list-query.ts';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
+import { useRecord } from '../../records/use-record.ts';
+import { chatPath } from '../../routes/chat-path.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useMayWrite } from '../../session/may-write.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import {
+  CallButton,
+  CallerName,
+  callerName,
+  HangUpButton,
+  talkTime,
+} from '../../shared/calls/call-parts.tsx';
+import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
+import { FlagChips } from '../../shared/chat/flags/flag-chips.tsx';
+import { contactName } from '../../shared/contacts/contact-parts.tsx';
+import { lengthOf, startedWords } from './call-columns.tsx';
+import { CallTimeline } from './call-timeline.tsx';
+import { texts } from './texts/texts.ts';
+
+const SECOND_MS = 1000;
+
+const recipe = sva({
+  slots: ['who', 'name', 'facts', 'acts', 'warning', 'sections', 'head', 'title', 'chips', 'back', 'foot'],
+  base: {
+    who: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' },
+    name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    facts: { textStyle: 'text.ui', color: 'fg.muted' },
+    acts: { display: 'flex', gap: '8', py: '16', '& > *': { flex: '1' } },
+    warning: { textStyle: 'text.ui', color: 'error.fg', pb: '8' },
+    // The dividers are as wide as the drawer.
+    sections: {
+      mx: '-20',
+      '& > section': { px: '20', py: '16', borderBlockStart: '1px solid token(colors.border.subtle)' },
+    },
+    head: { display: 'flex', justifyContent: 'space-between', gap: '8', pb: '8' },
+    title: { textStyle: 'text.ui', fontWeight: 'semibold' },
+    chips: { display: 'flex', flexWrap: 'wrap', gap: '6' },
+    back: { display: 'flex', alignItems: 'flex-end', gap: '8', pt: '8' },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '16',
+      px: '20',
+      py: '12',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'accent.fg',
+      '& a:hover': { textDecoration: 'underline' },
+    },
+  },
+});
+const meta = css({ textStyle: 'text.meta', color: 'fg.muted' });
+
+interface CallDetailProps {
+  readonly call: CallRecord;
+  readonly mayEdit: boolean;
+}
+
+/** A call: what became of it, notes, flags, and what happened when. */
+export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
+  const t = useTexts(texts);
+  const words = useTexts(sharedTexts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const now = useNow(SECOND_MS);
+  const ability = useAbility();
+  const may = (action: string) => ability !== null && mayDo(ability, action);
+  const write = useQuickWrite(calls);
+  const change = (input: CallChange) => write({ op: 'update', record: call, input }, t('notSaved'));
+  const name = callerName(call);
+  const when = startedWords(formats, call.startedAt, now);
+  const what = t(`facts.${call.direction}`, { when });
+  const length = lengthOf(call, now);
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar id={call.contactId ?? call.number} name={call.name} size={48} />
+        <div>
+          <h2 className={styles.name}>
+            <CallerName call={call} />
+          </h2>
+          <p className={styles.facts}>{length === null ? what : t('facts.withLength', { what, length })}</p>
+        </div>
+      </div>
+      <div className={styles.acts}>
+        {isRunning(call.status) ? (
+          <HangUpButton callId={call.id} />
+        ) : (
+          <CallButton to={call.number} contactId={call.contactId} name={name} label={words('callBack')} />
+        )}
+        {may('view-chat') && <TextInstead call={call} />}
+      </div>
+      {call.status === 'failed' && (
+        <p className={styles.warning}>
+          {call.code === null || call.code === 21211
+            ? t('failures.notCallable')
+            : t('failures.notReached', { code: String(call.code) })}
+        </p>
+      )}
+      {call.voicemail !== null && (
+        <p className={`${styles.facts} ${css({ pb: '12' })}`}>
+          {t('voicemailKept', { length: talkTime(call.voicemail.seconds) })}
+          {call.voicemail.url === null && ` · ${t('noRecording')}`}
+        </p>
+      )}
+      <div className={styles.sections}>
+        {!isRunning(call.status) && <Outcome call={call} change={mayEdit ? change : null} />}
+        <Notes key={call.id} call={call} mayEdit={mayEdit} />
+        <FlagChips
+          label={t('sections.flags')}
+          chosen={call.flags}
+          change={
+            mayEdit
+              ? (put, taken) => change({ flags: [...call.flags.filter((id) => !taken.includes(id)), ...put] })
+              : null
+          }
+        />
+        <CallTimeline call={call} />
+        <nav className={styles.foot} aria-label={name}>
+          {call.chatId !== null && may('view-chat') && (
+            <Link href={chatPath(call.chatId)}>{t('openChat')}</Link>
+          )}
+          {call.contactId !== null && may('view-contacts') && (
+            <Link href={recordPath('/contacts', call.contactId)}>{t('contact')}</Link>
+          )}
+          {call.appointmentId !== null ? (
+            <Link href={recordPath('/appointment', call.appointmentId)}>{t('appointment')}</Link>
+          ) : (
+            mayEdit &&
+            may('manage-appointment') && (
+              <Link href={`${recordPath('/appointment', NEW)}&${new URLSearchParams({ call: call.id })}`}>
+                {t('book')}
+              </Link>
+            )
+          )}
+        </nav>
+      </div>
+    </>
+  );
+};
+
+/** Opens the chat with the other side, or begins one with a contact. */
+const TextInstead = ({ call }: { readonly call: CallRecord }) => {
+  const t = useTexts(texts);
+  const [, navigate] = useLocation();
+  const mayWrite = useMayWrite();
+  if (call.chatId === null)
+    return call.contactId !== null && mayWrite ? <StartChat contactId={call.contactId} /> : null;
+  const { chatId } = call;
+  return (
+    <Button icon={MessageSquareText} onClick={() => navigate(chatPath(chatId))}>
+      {t('textInstead')}
+    </Button>
+  );
+};
+
+const StartChat = ({ contactId }: { readonly contactId: string }) => {
+  const t = useTexts(texts);
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const { values: contact } = useRecord(contacts, contactId);
+  if (contact === null) return null;
+  const start = async () => {
+    setBusy(true);
+    const answer = await act(
+      {
+        type: 'createChat',
+        chat: { kind: 'single', contactUuid: contact.uuid, name: contactName(contact) },
+      },
+      t('notStarted'),
+    );
+    setBusy(false);
+    if (answer.ok) navigate(chatPath(answer.value.chatId));
+  };
+  return (
+    <Button icon={MessageSquareText} busy={busy} onClick={() => void start()}>
+      {t('textInstead')}
+    </Button>
+  );
+};
+
+interface OutcomeProps {
+  readonly call: CallRecord;
+  readonly change: ((input: CallChange) => Promise<unknown>) | null;
+}
+
+const Outcome = ({ call, change }: OutcomeProps) => {
+  const t = useTexts(texts);
+  const words = useTexts(sharedTexts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const fields = fieldRecipe({ size: 'sm' });
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [at, setAt] = useState('');
+  const choose = (outcome: CallOutcome) => {
+    setAsking(outcome === 'call_back');
+    if (outcome !== 'call_back') void change?.({ outcome, callBackAt: null });
+  };
+  const due = at === '' ? Number.NaN : new Date(at).getTime();
+  return (
+    <section aria-label={t('sections.outcome')}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('sections.outcome')}</h3>
+      </div>
+      <div className={styles.chips}>
+        {CALL_OUTCOMES.filter((one) => change !== null || one === call.outcome).map((one) => (
+          <Chip
+            key={one}
+            aria-pressed={isAsking ? one === 'call_back' : one === call.outcome}
+            disabled={change === null}
+            onClick={() => choose(one)}
+          >
+            {words(`outcomes.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      {isAsking && (
+        <form
+          className={styles.back}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (Number.isNaN(due)) return;
+            setAsking(false);
+            void change?.({ outcome: 'call_back', callBackAt: due });
+          }}
+        >
+          <div className={fields.root}>
+            <label htmlFor={id} className={fields.label}>
+              {t('callBackAt')}
+            </label>
+            <input
+              id={id}
+              type="datetime-local"
+              autoComplete="off"
+              required
+              className={fields.input}
+              // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
+              defaultValue=""
+              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            />
+          </div>
+          <Button type="submit" size="sm" variant="primary">
+            {t('setCallBack')}
+          </Button>
+        </form>
+      )}
+      {!isAsking && call.callBackAt !== null && (
+        <p className={meta}>{t('calledBack', { when: formats.exactTime(call.callBackAt) })}</p>
+      )}
+    </section>
+  );
+};
+
+const nothing = (): void => undefined;
+
+/** The notes, which save themselves while they are typed. */
+const Notes = ({ call, mayEdit }: CallDetailProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const now = useNow(SECOND_MS);
+  const form = useRecordForm({
+    collection: calls,
+    op: 'update',
+    record: call,
+    title: callerName(call),
+    mayWrite: mayEdit,
+    initialOf: (row) => ({ notes: row?.notes ?? '' }),
+    onDone: nothing,
+    onLeave: nothing,
+  });
+  useAutosave(form);
+  const state = form.busy
+    ? t('notes.saving')
+    : form.refusal !== null
+      ? t('notSaved')
+      : form.isDirty
+        ? t('notes.unsaved')
+        : call.updatedAt === null || call.notes === ''
+          ? t('notes.none')
+          : t('notes.saved', { time: formats.rowTime(call.updatedAt, now) });
+  if (!mayEdit && call.notes === '') return null;
+  return (
+    <section aria-label={t('sections.notes')}>
+      {mayEdit ? (
+        <FormContext value={{ form, problemOf: () => null }}>
+          {form.theirs !== null && (
+            <TheirChange
+              theirs={form.theirs}
+              fieldLabels={{ notes: t('sections.notes') }}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
+            />
+          )}
+          <FormArea
+            name="notes"
+            label={t('sections.notes')}
+            help={<span role="status">{state}</span>}
+            maxLength={CALL_NOTES_MAX}
+          />
+        </FormContext>
+      ) : (
+        <>
+          <h3 className={styles.title}>{t('sections.notes')}</h3>
+          <p dir="auto" className={css({ textStyle: 'text.ui', whiteSpace: 'pre-wrap' })}>
+            {call.notes}
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,198 @@
+import { Info, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import {
+  CALL_OUTCOMES,
+  CALL_SORTS,
+  type CallQuery,
+  type CallRecord,
+  calls,
+  isRunning,
+} from '../../../core/model/collections/calls.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { useFlags } from '../../core-client/use-flags.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { PhoneRow } from '../../records/phone-row.tsx';
+import { RecordsPageView } from '../../records/records-page.tsx';
+import { useRecordsPage } from '../../records/use-records-page.ts';
+import {
+  CallerName,
+  CallIcon,
+  callerName,
+  isFree,
+  outcomeWords,
+  useLine,
+  useMayCall,
+} from '../../shared/calls/call-parts.tsx';
+import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
+import { ContactFlags } from '../../shared/contacts/contact-parts.tsx';
+import { callColumns, startedWords } from './call-columns.tsx';
+import { CallDetail } from './call-detail.tsx';
+import { DialDialog } from './dial-dialog.tsx';
+import { texts } from './texts/texts.ts';
+
+const result = css({ display: 'flex', alignItems: 'center', gap: '6' });
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+type Kind = Pick<CallQuery, 'direction' | 'status' | 'voicemail'>;
+
+const ANY: Kind = { direction: '', status: '', voicemail: false };
+
+/** The kinds of calls to choose from. */
+const KINDS = {
+  any: ANY,
+  in: { ...ANY, direction: 'in' },
+  out: { ...ANY, direction: 'out' },
+  missed: { ...ANY, status: 'missed' },
+  voicemail: { ...ANY, voicemail: true },
+  running: { ...ANY, status: 'running' },
+} as const satisfies Readonly<Record<string, Kind>>;
+const CALL_KINDS = ['any', 'in', 'out', 'missed', 'voicemail', 'running'] as const;
+
+/** Returns the kind that a query asks for. An address may combine several. */
+const kindOf = (query: Kind): (typeof CALL_KINDS)[number] =>
+  CALL_KINDS.find(
+    (kind) =>
+      KINDS[kind].direction === query.direction &&
+      KINDS[kind].status === query.status &&
+      KINDS[kind].voicemail === query.voicemail,
+  ) ?? 'any';
+
+/** All telephone calls (screens, section 5.3). */
+const CallScreen = () => {
+  const t = useTexts(texts);
+  const words = useTexts(sharedTexts);
+  const { formats } = useTranslation();
+  const flags = useFlags();
+  const page = useRecordsPage(calls);
+  const { address, list } = page;
+  const { query } = address;
+  // The length of a running call counts.
+  const now = useNow(list.rows.some(({ values }) => isRunning(values.status)) ? SECOND_MS : MINUTE_MS);
+  const agents = new Map(
+    list.rows.flatMap(({ values: { agentId, agent } }) =>
+      agentId === null ? [] : [[agentId, agent] as const],
+    ),
+  );
+  const mayCall = useMayCall();
+
+  return (
+    <RecordsPageView
+      page={page}
+      label={t('label')}
+      searchLabel={t('search')}
+      hasTitleCount
+      filters={
+        <>
+          <InlineSelect
+            label={t('kind')}
+            value={kindOf(query)}
+            options={CALL_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(kind) => address.change(KINDS[kind])}
+          />
+          <InlineSelect
+            label={t('outcome')}
+            value={query.outcome}
+            options={[
+              { value: '' as const, label: t('anyOutcome') },
+              ...CALL_OUTCOMES.map((value) => ({ value, label: words(`outcomes.${value}`) })),
+            ]}
+            onChange={(outcome) => address.change({ outcome })}
+          />
+          <InlineSelect
+            label={t('agent')}
+            value={query.agent}
+            options={[
+              { value: '', label: t('anyAgent') },
+              ...[...agents].map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(agent) => address.change({ agent })}
+          />
+          <InlineSelect
+            label={t('flag')}
+            value={query.flag}
+            options={[
+              { value: '', label: t('anyFlag') },
+              ...flags.list.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            onChange={(flag) => address.change({ flag })}
+          />
+        </>
+      }
+      acts={mayCall && <NewCall />}
+      columns={callColumns({ t, words, formats, now, flagsById: flags.byId })}
+      titleOf={callerName}
+      order={{ sort: query.sort, order: query.order }}
+      onOrder={({ sort, order }) =>
+        address.change({ sort: CALL_SORTS.find((one) => one === sort) ?? 'started', order })
+      }
+      phoneRow={(call: CallRecord) => (
+        <PhoneRow
+          start={<Avatar id={call.contactId ?? call.number} name={call.name} size={36} />}
+          title={<CallerName call={call} />}
+          titleEnd={startedWords(formats, call.startedAt, now)}
+          second={
+            <span className={result}>
+              <CallIcon call={call} /> <span>{outcomeWords(words, call)}</span>
+            </span>
+          }
+          secondEnd={<ContactFlags ids={call.flags} byId={flags.byId} isShort />}
+        />
+      )}
+      empty={{
+        icon: Phone,
+        title: t('empty'),
+        text: t('emptyText'),
+        action: mayCall && <NewCall />,
+      }}
+      count={t('count', { count: list.count })}
+      hint={
+        <>
+          <Info size={14} aria-hidden />
+          <span>{words('noSound')}</span>
+        </>
+      }
+    >
+      <RecordPane
+        page={page}
+        collection={calls}
+        titleOf={callerName}
+        actions={() => []}
+        form={null}
+        detail={(call) => <CallDetail call={call} mayEdit={page.may('update')} />}
+      />
+    </RecordsPageView>
+  );
+};
+
+export default CallScreen;
+
+/** The button that asks for a number to call. */
+const NewCall = () => {
+  const t = useTexts(texts);
+  const words = useTexts(sharedTexts);
+  const [isOpen, setOpen] = useState(false);
+  const free = isFree(useLine());
+  if (free === null) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={Phone}
+        disabled={!free}
+        title={free ? undefined : words('busy')}
+        onClick={() => setOpen(true)}
+      >
+        {t('create')}
+      </Button>
+      <DialDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};

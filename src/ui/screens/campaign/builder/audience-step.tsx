@@ -1,0 +1,173 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import * as v from 'valibot';
+import { MESSAGED_DAYS_MAX } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
+import { contacts } from '../../../../core/model/collections/contacts.ts';
+import { flags } from '../../../../core/model/collections/flags.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { FormGroup } from '../../../records/form/fields.tsx';
+import { useFormField } from '../../../records/form/form-context.ts';
+import { useCollection } from '../../../records/use-collection.ts';
+import { useRecord } from '../../../records/use-record.ts';
+import { texts } from '../texts/texts.ts';
+import { NumberField, StepHead } from './parts.tsx';
+
+const MOST_SHOWN = 6;
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  maxWidth: 'full',
+  '& bdi': { overflowWrap: 'anywhere' },
+});
+const found = css({ display: 'flex', flexDirection: 'column', mt: '4' });
+const person = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  minHeight: { base: '40px', md: '32px' },
+  textStyle: 'text.ui',
+  '& small': { color: 'fg.muted', fontSize: 'inherit' },
+  '& > span': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const none = css({ textStyle: 'text.ui', color: 'fg.muted', py: '8' });
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+
+/** Step 1: who gets the message. */
+export const AudienceStep = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <StepHead title={t('audience.title')} note={t('audience.note')} />
+      <FlagsField name="flagsAny" label={t('audience.flagsAny')} />
+      <FlagsField name="flagsAll" label={t('audience.flagsAll')} />
+      <FlagsField name="flagsNot" label={t('audience.flagsNot')} />
+      <ContactsField />
+      <NumberField
+        name="messagedDays"
+        label={t('audience.recent')}
+        help={t('audience.recentHelp')}
+        min={0}
+        max={MESSAGED_DAYS_MAX}
+      />
+    </>
+  );
+};
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+}
+
+const FlagsField = ({ name, label }: FieldProps) => {
+  const { value, set } = useFormField(name);
+  const chosen = idsIn(value);
+  const rows = useCollection(flags, v.parse(flags.query, {})).rows.map(({ values }) => values);
+  // A chosen flag that was archived since is still shown, so that it can be taken away.
+  const shown = rows.filter(({ id, archived }) => !archived || chosen.includes(id));
+  return (
+    <FormGroup name={name} label={label}>
+      <div className={chips}>
+        {shown.map(({ id, name: flag, colour }) => (
+          <Chip
+            key={id}
+            aria-pressed={chosen.includes(id)}
+            onClick={() => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          >
+            <span className={chip}>
+              <FlagSquare colour={colour} />
+              <bdi translate="no">{flag}</bdi>
+            </span>
+          </Chip>
+        ))}
+      </div>
+    </FormGroup>
+  );
+};
+
+const ContactsField = () => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('contactIds');
+  const chosen = idsIn(value);
+  const [q, setQ] = useState('');
+  const list = useCollection(contacts, v.parse(contacts.query, { q }));
+  const offered = list.rows.filter(({ key }) => !chosen.includes(key)).slice(0, MOST_SHOWN);
+  const isSearched = q.trim() !== '';
+  return (
+    <FormGroup name="contactIds" label={t('audience.contacts')}>
+      {chosen.length > 0 && (
+        <div className={chips}>
+          {chosen.map((id) => (
+            <ChosenContact key={id} id={id} onRemove={() => set(chosen.filter((one) => one !== id))} />
+          ))}
+        </div>
+      )}
+      <SearchField
+        label={t('audience.search')}
+        value={q}
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      {isSearched && list.isSettled && list.head?.status === 'ready' && offered.length === 0 && (
+        <p className={none} role="status">
+          {t('audience.noneFound')}
+        </p>
+      )}
+      {isSearched && (
+        <div className={found}>
+          {offered.map(({ key, values }) => (
+            <div key={key} className={person}>
+              <span>
+                <bdi translate="no">{values.fullName}</bdi>{' '}
+                <small>
+                  <bdi dir="ltr" translate="no">
+                    {values.phone}
+                  </bdi>
+                </small>
+              </span>
+              <PlainIconButton
+                icon={Plus}
+                size="sm"
+                label={t('audience.add', { name: values.fullName })}
+                onClick={() => set([...chosen, key])}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </FormGroup>
+  );
+};
+
+const ChosenContact = ({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) => {
+  const t = useTexts(texts);
+  const { values } = useRecord(contacts, id);
+  const name = values === null ? `#${id}` : values.fullName || values.phone;
+  return (
+    <span className={picked}>
+      <bdi translate="no">{name}</bdi>
+      <PlainIconButton icon={X} size="sm" label={t('audience.remove', { name })} onClick={onRemove} />
+    </span>
+  );
+};
+
+const picked = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4',
+  maxWidth: 'full',
+  paddingInlineStart: '8',
+  borderRadius: 'sm',
+  bg: 'bg.muted',
+  textStyle: 'text.ui',
+  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,190 @@
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import { CAMPAIGN_CHANNELS } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
+import { placeholderKey, templateParts } from '../../../../core/model/templates/render.ts';
+import { KEPT } from '../../../browser/unsaved-text.ts';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { useCore } from '../../../core-client/use-core.ts';
+import { useView } from '../../../core-client/use-view.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { FormArea, FormChoice, FormGroup, FormText } from '../../../records/form/fields.tsx';
+import { useFormField } from '../../../records/form/form-context.ts';
+import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
+import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
+import { countWords } from '../../../shared/text-cost/segment-words.ts';
+import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { texts } from '../texts/texts.ts';
+import { addsOptOutLine, OPT_OUT_LINE, PLACES, placesIn } from './draft.ts';
+import { StepHead, SwitchField } from './parts.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { PlainSigns } from './plain-signs.tsx';
+import type { CampaignPictures } from './use-campaign-pictures.ts';
+
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12',
+  textStyle: 'text.meta',
+  color: 'fg.muted',
+});
+const end = css({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
+const narrow = css({ maxWidth: '320px' });
+const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+const isPlace = (key: string): key is (typeof PLACES)[number] => PLACES.some((place) => place === key);
+
+/** Step 2: what they get. */
+export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures }) => {
+  const t = useTexts(texts);
+  const words = useTexts(sharedTexts);
+  const channel = useFormField('channel');
+  return (
+    <>
+      <StepHead title={t('message.title')} />
+      <FormChoice
+        name="channel"
+        label={t('message.channel')}
+        options={CAMPAIGN_CHANNELS.map((value) => ({ value, label: words(`channels.${value}`) }))}
+      />
+      {channel.text !== 'chat' && (
+        <div className={narrow}>
+          <FormText
+            name="senderNumber"
+            type="tel"
+            label={t('message.sender')}
+            help={t('message.senderHelp')}
+          />
+        </div>
+      )}
+      {channel.text === 'mms' && <PicturesField {...pictures} />}
+      <BodyField isSms={channel.text !== 'chat'} />
+      <DefaultsField />
+      <FooterField />
+    </>
+  );
+};
+
+const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
+  const t = useTexts(texts);
+  const chatWords = useTexts(chatTexts);
+  const { formats } = useTranslation();
+  const { text, set } = useFormField('body');
+  const footer = useFormField('optOutFooter').value === true;
+  const root = useRef<HTMLDivElement>(null);
+  const whole = addsOptOutLine({ optOutFooter: footer, body: text }) ? `${text} ${OPT_OUT_LINE}` : text;
+  const cost = useTextCost(isSms, whole)?.cost ?? null;
+
+  /** Puts a text where the cursor is. */
+  const insert = (added: string) => {
+    const box = root.current?.querySelector('textarea') ?? null;
+    const at = box?.selectionStart ?? text.length;
+    const until = box?.selectionEnd ?? at;
+    set(`${text.slice(0, at)}${added}${text.slice(until)}`);
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(at + added.length, at + added.length);
+    });
+  };
+
+  return (
+    <div ref={root}>
+      <FormArea name="body" label={t('message.body')} />
+      <div className={tools}>
+        <InlineSelect
+          label={t('message.place')}
+          value=""
+          options={[
+            { value: '', label: t('message.place') },
+            ...PLACES.map((value) => ({ value, label: t(`message.places.${value}`) })),
+          ]}
+          onChange={(place) => place !== '' && insert(`{{${place}}}`)}
+        />
+        <TemplateSelect onChoose={(body) => set(body)} />
+        {cost !== null && <span className={end}>{countWords(cost.count, chatWords, formats)}</span>}
+      </div>
+      {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}
+    </div>
+  );
+};
+
+const TemplateSelect = ({ onChoose }: { readonly onChoose: (body: string) => void }) => {
+  const t = useTexts(texts);
+  const { execute } = useCore();
+  const view = useView({ view: 'templates' });
+  useEffect(() => {
+    void execute({ type: 'loadTemplates' });
+  }, [execute]);
+  const rows = view?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <InlineSelect
+      label={t('message.template')}
+      value=""
+      options={[
+        { value: '', label: t('message.template') },
+        ...rows.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+      onChange={(key) => {
+        const chosen = rows.find((row) => row.key === key);
+        if (chosen !== undefined) onChoose(chosen.body);
+      }}
+    />
+  );
+};
+
+/** What stands in a place if the contact has no value. */
+const DefaultsField = () => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('defaults');
+  const { text } = useFormField('body');
+  const defaults = textsIn(value);
+  const places = placesIn(text);
+  if (places.length === 0) return null;
+  const written = new Map(
+    templateParts(text).flatMap((part) =>
+      part.kind === 'placeholder' ? [[placeholderKey(part.name), part.name]] : [],
+    ),
+  );
+  return (
+    <FormGroup name="defaults" label={t('message.defaults')}>
+      {places.map((place) => (
+        <div key={place} className={narrow}>
+          <TextField
+            {...KEPT}
+            label={t('message.defaultFor', {
+              name: isPlace(place) ? t(`message.places.${place}`) : (written.get(place) ?? place),
+            })}
+            help={t('message.defaultHelp')}
+            dir="auto"
+            value={defaults[place] ?? ''}
+            onChange={({ currentTarget }) => {
+              const { [place]: _, ...others } = defaults;
+              set(currentTarget.value === '' ? others : { ...others, [place]: currentTarget.value });
+            }}
+          />
+        </div>
+      ))}
+    </FormGroup>
+  );
+};
+
+const FooterField = () => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('optOutFooter');
+  return (
+    <SwitchField
+      label={t('message.footer')}
+      note={t('message.footerHelp')}
+      checked={value === true}
+      onChange={set}
+    />
+  );
+};

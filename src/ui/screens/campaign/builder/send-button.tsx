@@ -1,0 +1,90 @@
+import { CalendarClock, Send } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import type { Draft } from './draft.ts';
+import { momentOf } from './schedule.ts';
+import { useScheduleWords } from './schedule-words.ts';
+
+const MINUTE_MS = 60_000;
+
+interface SendButtonProps {
+  readonly draft: Draft | null;
+  readonly recipients: number;
+  /** False: something is missing, is not saved, or is still counted. */
+  readonly isReady: boolean;
+  /** Lets the campaign out to so many recipients. */
+  readonly onSend: (op: 'start' | 'schedule', recipients: number) => Promise<unknown>;
+}
+
+/** The button that lets a campaign out. It asks first, with the number of people who will get it. */
+export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { start } = useScheduleWords();
+  const now = useNow(MINUTE_MS);
+  const form = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const kind = draft?.schedule.kind ?? 'now';
+  const at = draft === null || kind !== 'at' ? null : momentOf(draft.schedule);
+  const figure = formats.count(recipients);
+  const label =
+    at !== null
+      ? t('review.schedule', { when: `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}` })
+      : kind === 'window'
+        ? t('review.scheduleWindow')
+        : t('review.send', { figure });
+  const send = async () => {
+    if (isUnderWay.current || !isReady) return;
+    isUnderWay.current = true;
+    setAsking(false);
+    setBusy(true);
+    await onSend(kind === 'now' ? 'start' : 'schedule', recipients);
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={kind === 'now' ? Send : CalendarClock}
+        disabled={!isReady && !busy}
+        busy={busy}
+        busyLabel={t('ask.busy')}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(`ask.${kind}.title`, { figure })}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('ask.keep')}</Button>
+            <Button type="submit" form={form} variant="primary" disabled={!isReady}>
+              {t(`ask.${kind}.act`, { figure })}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {draft !== null && <p>{t(`ask.${kind}.text`, { when: start(draft.schedule) })}</p>}
+        </form>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { AlarmClock, CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
+import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { ownZone, useZoneTimes } from '../../../../language/zone-times.ts';
+import type { LaterChoice } from '../../../../shared/chat/later/later-dialog.tsx';
+import { offeredTimes } from '../../../../shared/chat/later/offered-times.ts';
+import { texts } from '../../../../shared/chat/later/texts/texts.ts';
+
+export type LaterChoicesProps = {
+  readonly onLater: (choice: LaterChoice) => void;
+  readonly onChoose: () => void;
+};
+
+const LaterChoices = ({ onLater, onChoose, ...anchored }: LaterChoicesProps & Anchored) => {
+  const t = useTexts(texts);
+  const { timeIn } = useZoneTimes();
+  const zone = ownZone();
+  const [times] = useState(() => offeredTimes(Date.now(), zone));
+  return (
+    <Menu placement="top-end" {...anchored}>
+      {times.map((dueAt) => (
+        <MenuItem
+          key={dueAt}
+          value={String(dueAt)}
+          icon={AlarmClock}
+          onSelect={() => onLater({ dueAt, unlessReply: false })}
+        >
+          {timeIn(dueAt, zone)}
+        </MenuItem>
+      ))}
+      <MenuItem value="choose" icon={CalendarClock} onSelect={onChoose}>
+        {t('choose')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+export default LaterChoices;

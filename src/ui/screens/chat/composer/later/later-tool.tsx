@@ -1,0 +1,71 @@
+import { AlarmClock } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { css } from 'styled-system/css';
+import { isPressed, partKeys } from '../../../../actions/part-keys.ts';
+import { inPlatformKeys } from '../../../../actions/platform-keys.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
+import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
+import type { LaterChoice, LaterDialogProps } from '../../../../shared/chat/later/later-dialog.tsx';
+import { LATER_DIALOG } from '../../../../shared/chat/later/later-part.ts';
+import { texts } from '../../../../shared/chat/later/texts/texts.ts';
+import type { LaterChoicesProps } from './later-choices.tsx';
+
+const CHOICES = lazyPart<LaterChoicesProps & Anchored>(() => import('./later-choices.tsx'));
+
+const button = css({ boxSize: { base: '40px', md: '28px' } });
+
+type LaterToolProps = Pick<LaterDialogProps, 'chatId' | 'chatName' | 'isGroup'> & {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly onLater: (choice: LaterChoice) => void;
+};
+
+/** The button beside *Send*: a menu of times, and a dialog for any other time. */
+const LaterTool = ({ input, onLater, ...chat }: LaterToolProps): ReactNode => {
+  const t = useTexts(texts);
+  const menu = useTriggeredOverlay<LaterChoicesProps>('menu', CHOICES);
+  const [isChoosing, setChoosing] = useState(false);
+  const dialog = useOverlay<LaterDialogProps>(
+    LATER_DIALOG,
+    isChoosing,
+    () => setChoosing(false),
+    useReportMissing(),
+  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== input.current || !isPressed('sendLater', event)) return;
+    event.preventDefault();
+    setChoosing(true);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), listening);
+    return () => listening.abort();
+  }, []);
+  return (
+    <>
+      <PlainIconButton
+        {...menu.trigger}
+        label={t('act')}
+        title={t('act')}
+        icon={AlarmClock}
+        size="sm"
+        className={button}
+        aria-keyshortcuts={inPlatformKeys(partKeys('sendLater', 'sends')[0])}
+      />
+      {menu.draw({ onLater, onChoose: () => setChoosing(true) })}
+      {dialog.draw({
+        ...chat,
+        message: null,
+        onChoose: async (choice) => {
+          onLater(choice);
+          return true;
+        },
+      })}
+    </>
+  );
+};
+
+export default LaterTool;

@@ -1,0 +1,190 @@
+import { Lock } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import { NOTE_MAX, type NoteRecord } from '../../../../core/model/collections/notes.ts';
+import { enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
+import { inPlatformKeys } from '../../../actions/platform-keys.ts';
+import { KEPT } from '../../../browser/unsaved-text.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { showFailure } from '../../../components/toast/show-toast.ts';
+import { areaDirection } from '../../../language/text-direction.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { keptInputs } from '../../../records/form/kept-input.ts';
+import { useChoice } from '../../../session/choice.ts';
+import { texts } from '../../../shared/events/texts/texts.ts';
+import { composer } from '../composer/composer.recipe.ts';
+import { type NoteDraft, useNoteWriter } from './note-writer.ts';
+
+// A part of its own, because the box for messages draws it before this code is loaded.
+const ComposerTabs = lazy(() => import('./composer-tabs.tsx'));
+
+const box = css({
+  bg: 'note.soft',
+});
+const text = css({ color: 'fg.default', _placeholder: { color: 'note.fg', opacity: '1' } });
+const internal = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6',
+  px: '8',
+  textStyle: 'text.meta',
+  color: 'note.fg',
+});
+const small = css({ color: 'note.fg' });
+const said = css({ srOnly: true });
+
+/** Characters left from which the count is shown. */
+const COUNT_FROM = 200;
+
+const keyOf = (chatId: string, record: NoteRecord | null): string =>
+  record === null ? `note:${chatId}` : `note:${chatId}:${record.id}`;
+
+/** Returns what was typed before, such as before a reload. */
+const kept = (form: string): string | null => {
+  const note = keptInputs().read(form)?.typed.text;
+  return typeof note === 'string' ? note : null;
+};
+
+interface NoteComposerProps {
+  readonly chatId: string;
+  /** The note that is changed; null for a new one. Use its id as the React key. */
+  readonly record: NoteRecord | null;
+  /** Called when a note was added. The thread then scrolls to its end. */
+  readonly onAdded: () => void;
+  /** The note is saved, or stays as it is. */
+  readonly onEdited: () => void;
+}
+
+/**
+ * The box for notes. It knows no command but the write of a note: what is typed here can't become a message. Its text is
+ * kept in this tab.
+ */
+export const NoteComposer = ({ chatId, record, onAdded, onEdited }: NoteComposerProps) => {
+  const styles = composer();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const [enter] = useChoice(enterChoice);
+  const form = keyOf(chatId, record);
+  const [draft, setDraft] = useState<NoteDraft>(() => ({ note: kept(form) ?? record?.text ?? '' }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const writer = useNoteWriter(chatId);
+  const input = useRef<HTMLTextAreaElement>(null);
+  /** What is in the box now, for an answer that comes later. */
+  const latest = useRef(draft);
+  const noteId = useId();
+  useEffect(() => {
+    const area = input.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  const change = (note: string) => {
+    latest.current = { note };
+    setDraft(latest.current);
+    if (note === (record?.text ?? '')) keptInputs().forget(form);
+    else keptInputs().write(form, { typed: { text: note }, base: {}, writeId: null });
+  };
+  const leave = () => {
+    change(record?.text ?? '');
+    onEdited();
+  };
+  const submit = () => {
+    const sent = latest.current;
+    input.current?.focus();
+    const { length } = sent.note.trim();
+    if (length === 0 || length > NOTE_MAX) {
+      setProblem(length === 0 ? t('write.empty') : t('write.tooLong', { most: formats.count(NOTE_MAX) }));
+      return;
+    }
+    setProblem(null);
+    const failed = (title: string) => (reason: string) => {
+      showFailure(title, reason);
+      // What was typed meanwhile stays below it.
+      change([sent.note, latest.current.note].filter((one) => one !== '').join('\n'));
+    };
+    if (record === null) {
+      change('');
+      setDone(t('write.added'));
+      onAdded();
+      void writer.add(sent, failed(t('write.notAdded')));
+    } else if (sent.note.trim() === record.text) {
+      leave();
+    } else {
+      void writer.save(record, sent, failed(t('write.notSaved'))).then((saved) => {
+        if (saved === null) return;
+        keptInputs().forget(form);
+        onEdited();
+      });
+    }
+  };
+
+  const left = NOTE_MAX - draft.note.trim().length;
+  return (
+    <div translate="no" className={styles.root}>
+      <div className={cx(styles.box, box)}>
+        <div className={styles.from}>
+          <Suspense fallback={<span />}>
+            <ComposerTabs isNote />
+          </Suspense>
+          <span className={internal}>
+            <Lock size={12} aria-hidden />
+            <span>{t(record === null ? 'note.internal' : 'write.editing')}</span>
+          </span>
+        </div>
+        <textarea
+          {...KEPT}
+          ref={input}
+          rows={1}
+          className={cx(styles.text, text)}
+          aria-label={t('write.label')}
+          aria-describedby={noteId}
+          aria-invalid={problem !== null || undefined}
+          placeholder={t('write.placeholder')}
+          autoComplete="off"
+          dir={areaDirection(draft.note)}
+          value={draft.note}
+          onChange={(event) => {
+            setProblem(null);
+            setDone('');
+            change(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
+              if (record === null) event.currentTarget.blur();
+              else leave();
+            }
+            if (!isPressed('sendMessage', event.nativeEvent, enter)) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+        <div className={styles.tools}>
+          <p id={noteId} className={styles.note} data-bad={problem !== null || undefined} aria-live="polite">
+            {problem}
+            <span className={said}>{done}</span>
+          </p>
+          {problem === null && left < COUNT_FROM && (
+            <span className={cx(styles.count, small)}>
+              {t('write.left', { used: formats.count(NOTE_MAX - left), most: formats.count(NOTE_MAX) })}
+            </span>
+          )}
+          {record !== null && (
+            <Button size="sm" variant="ghost" onClick={leave}>
+              {t('write.cancel')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            size="sm"
+            aria-keyshortcuts={inPlatformKeys(partKeys('sendMessage', enter)[0])}
+            onClick={submit}
+          >
+            {t(record === null ? 'write.add' : 'write.save')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import { History, type LucideIcon, MapPin, Phone, Video } from 'lucide-react';
+import { css, sva } from 'styled-system/css';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import {
+  type AppointmentKind,
+  type AppointmentRecord,
+  appointments,
+} from '../../../core/model/collections/appointments.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { dayOf } from '../../language/formats.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { recordPath } from '../../records/list-query.ts';
+import { useCollection } from '../../records/use-collection.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../shared/events/texts/texts.ts';
+import { home } from './home.recipe.ts';
+
+const recipe = sva({
+  slots: ['row', 'time', 'who', 'what', 'status'],
+  base: {
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      minHeight: '40px',
+      borderBlockStart: '1px solid token(colors.border.default)',
+      textStyle: 'text.body',
+      _hover: { bg: 'bg.hover' },
+    },
+    time: { flexShrink: '0', fontVariantNumeric: 'tabular-nums' },
+    who: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    what: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      minWidth: '0',
+      maxWidth: '50%',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > svg': { flexShrink: '0' },
+    },
+    status: {
+      flexShrink: '0',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      '&[data-status=requested]': { color: 'warning.fg' },
+      '&[data-status=no_show]': { color: 'error.fg' },
+    },
+  },
+});
+
+const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+const ICONS: Readonly<Record<AppointmentKind, LucideIcon>> = { call: Phone, visit: MapPin, video: Video };
+
+/** Rows that have room. More are on the screen of appointments. */
+const ROWS = 4;
+/** The room of the rows is kept while they load and without any, so that nothing below moves. */
+const body = css({ display: 'flow-root', minHeight: '164px' });
+
+/** Returns when the day after that of `at` begins, in this browser's zone. A day may have 23 or 25 hours. */
+const nextDay = (at: number): number => {
+  const day = new Date(at);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
+};
+
+/** What takes place today, or did. */
+const STATUSES = ['requested', 'confirmed', 'rescheduled', 'completed', 'no_show'] as const;
+
+/** The appointments of today in this browser's zone: the user's own first, then by time. */
+export const TodaysAppointments = ({ now }: { readonly now: number }) => {
+  const page = home();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const userId = String(useSession()?.userData.id);
+  const { head, rows, refresh } = useCollection(
+    appointments,
+    v.parse(appointments.query, { from: dayOf(now), to: nextDay(now), statuses: [...STATUSES] }),
+  );
+  // An appointment that was booked just now is in every list.
+  const today = rows
+    .map(({ values }) => values)
+    .filter(({ startsAt, endsAt }) => endsAt > dayOf(now) && startsAt < nextDay(now));
+  const isOthers = ({ agentId }: AppointmentRecord): number => (agentId === userId ? 0 : 1);
+  const sorted = today.toSorted((a, b) => isOthers(a) - isOthers(b) || a.startsAt - b.startsAt);
+  // The line that counts the rest needs the room of a row.
+  const shown = sorted.length > ROWS ? ROWS - 1 : ROWS;
+  const isLoading = head === undefined || head.status === 'loading';
+  const isFailed = head?.status === 'error' || head?.status === 'refused';
+  const isStale = head?.status === 'ready' && (head.source === 'device' || head.error !== null);
+  return (
+    <section aria-label={t('today.title')}>
+      <div className={page.head}>
+        <h3 className={page.sectionTitle}>{t('today.title')}</h3>
+        <span className={page.count}>{today.length > 0 && formats.count(today.length)}</span>
+        <Link href="/appointment" className={page.more}>
+          {t('today.all')}
+        </Link>
+      </div>
+      <div className={body}>
+        {isStale && (
+          <p className={page.line}>
+            <History size={14} aria-hidden />
+            <span>
+              {head.loadedAt === null
+                ? t('today.staleUnknown')
+                : t('today.stale', { time: formats.clockTime(head.loadedAt) })}
+            </span>
+          </p>
+        )}
+        {isLoading && (
+          <div role="status" aria-label={t('today.loading')}>
+            <Skeleton shape="line" className={bone} />
+            <Skeleton shape="line" className={bone} />
+          </div>
+        )}
+        {isFailed && (
+          <p className={page.line} role="alert">
+            <span>{t(head.status === 'refused' ? 'today.refused' : 'today.failed')}</span>
+            {head.status === 'error' && (
+              <Button size="sm" onClick={refresh}>
+                {t('today.retry')}
+              </Button>
+            )}
+          </p>
+        )}
+        {head?.status === 'ready' && today.length === 0 && <p className={page.line}>{t('today.none')}</p>}
+        {sorted.length > 0 && (
+          <ul>
+            {sorted.slice(0, shown).map((row) => (
+              <li key={row.id}>
+                <Appointment row={row} isOwn={isOthers(row) === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {sorted.length > shown && (
+          <p className={page.line}>{t('today.more', { count: sorted.length - shown })}</p>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly isOwn: boolean }) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { id, title, name, kind, agent, status, startsAt } = row;
+  const Icon = ICONS[kind];
+  const detail = isOwn ? (name === '' ? '' : title) : agent;
+  return (
+    <Link href={recordPath('/appointment', id)} className={styles.row}>
+      <time
+        className={styles.time}
+        dateTime={new Date(startsAt).toISOString()}
+        title={formats.exactTime(startsAt)}
+      >
+        <bdi translate="no">{formats.clockTime(startsAt)}</bdi>
+      </time>{' '}
+      <bdi translate="no" className={styles.who}>
+        {name === '' ? title : name}
+      </bdi>{' '}
+      {status !== 'confirmed' && (
+        <span className={styles.status} data-status={status}>
+          {t(`appointment.statuses.${status}`)}
+        </span>
+      )}{' '}
+      <span className={styles.what}>
+        <Icon size={14} aria-hidden />
+        <span dir="auto">
+          {detail === ''
+            ? t(`appointment.kinds.${kind}`)
+            : t('today.what', { kind: t(`appointment.kinds.${kind}`), detail })}
+        </span>
+      </span>
+    </Link>
+  );
+};

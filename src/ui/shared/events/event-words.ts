@@ -1,0 +1,157 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  type LucideIcon,
+  Phone,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOutgoing,
+  Voicemail,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
+import { type CallRecord, fitsCallFilter, isRunning } from '../../../core/model/collections/calls.ts';
+import type { Formats } from '../../language/formats.ts';
+import type { TranslateOf } from '../../language/translate.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { recordPath } from '../../records/list-query.ts';
+import { type CallWords, outcomeWords } from '../calls/call-parts.tsx';
+import { texts as callTexts } from '../calls/texts/texts.ts';
+import type en from './texts/en.ts';
+import { texts } from './texts/texts.ts';
+
+export type AsideWords = TranslateOf<typeof en>;
+
+/** Something that happened with a contact beside the messages: a call, or what became of an appointment. */
+export interface ContactEvent {
+  readonly key: string;
+  readonly kind: 'call' | 'appointment';
+  readonly at: number;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** The title of the appointment, or the outcome of the call. Null: there is nothing to add. */
+  readonly note: string | null;
+  readonly isBad: boolean;
+  readonly href: string;
+}
+
+interface Wording {
+  readonly t: AsideWords;
+  readonly calls: CallWords;
+  readonly formats: Formats;
+  readonly now: number;
+}
+
+/** Returns a length such as `4 min 12 s`. */
+export function lengthWords(t: AsideWords, seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60);
+  if (minutes >= 60) return t('length.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes === 0
+    ? t('length.seconds', { seconds: whole })
+    : t('length.minutes', { minutes, seconds: whole % 60 });
+}
+
+const callWords = (call: CallRecord, { t, calls }: Wording): string => {
+  const { agent, voicemail, talkSeconds, direction } = call;
+  if (isRunning(call.status)) return agent === '' ? t('call.incoming') : t('call.running', { agent });
+  if (talkSeconds !== null && agent !== '')
+    return t('call.talked', { length: lengthWords(t, talkSeconds), agent });
+  if (fitsCallFilter(call, 'missed'))
+    return voicemail === null
+      ? t('call.missed')
+      : t('call.voicemail', { length: lengthWords(t, voicemail.seconds) });
+  const state = calls(`statuses.${call.status}`);
+  return direction === 'in' || agent === '' ? t('call.in', { state }) : t('call.out', { agent, state });
+};
+
+const callIcon = (call: CallRecord): LucideIcon => {
+  if (isRunning(call.status)) return Phone;
+  if (call.voicemail !== null) return Voicemail;
+  if (fitsCallFilter(call, 'missed')) return PhoneMissed;
+  return call.direction === 'in' ? PhoneIncoming : PhoneOutgoing;
+};
+
+const callEvent = (call: CallRecord, wording: Wording): ContactEvent => ({
+  key: `call:${call.id}`,
+  kind: 'call',
+  at: call.startedAt,
+  icon: callIcon(call),
+  title: callWords(call, wording),
+  note: call.talkSeconds === null ? null : outcomeWords(wording.calls, call),
+  isBad: fitsCallFilter(call, 'missed'),
+  href: recordPath('/call', call.id),
+});
+
+const ENDED = ['rescheduled', 'completed', 'no_show', 'cancelled'] as const;
+const endOf = ({ status }: AppointmentRecord) => ENDED.find((one) => one === status);
+
+/** Returns the booking of an appointment, and its last change if that has a status of its own. */
+function appointmentEvents(row: AppointmentRecord, { t, formats, now }: Wording): readonly ContactEvent[] {
+  const { id, agent, status, title, reason } = row;
+  const kind = t(`appointment.kinds.${row.kind}`);
+  const time = t('at', {
+    day: formats.dateLabel(row.startsAt, now),
+    time: formats.clockTime(row.startsAt),
+  });
+  const common = {
+    kind: 'appointment',
+    note: title === '' ? null : title,
+    href: recordPath('/appointment', id),
+  } as const;
+  const booked =
+    status === 'requested'
+      ? 'requested'
+      : status === 'confirmed'
+        ? ('confirmed' as const)
+        : ('booked' as const);
+  const words =
+    booked === 'requested'
+      ? t('appointment.requested', { kind, time })
+      : agent === ''
+        ? t(`appointment.${booked}`, { kind, time })
+        : t(`appointment.${booked}With`, { kind, time, agent });
+  const booking = {
+    ...common,
+    key: `appointment:${id}`,
+    at: row.createdAt ?? row.startsAt,
+    icon: status === 'confirmed' ? CalendarCheck : CalendarClock,
+    title: words,
+    isBad: false,
+  };
+  const end = endOf(row);
+  if (end === undefined || row.updatedAt === null) return [booking];
+  const isBad = end === 'cancelled' || end === 'no_show';
+  return [
+    booking,
+    {
+      ...common,
+      key: `appointment:${id}:${end}`,
+      at: Math.max(row.updatedAt, booking.at),
+      icon: isBad ? CalendarX : CalendarCheck,
+      title: t(`appointment.ended.${end}`, { kind, time }),
+      note: end === 'cancelled' && reason !== '' ? reason : common.note,
+      isBad,
+    },
+  ];
+}
+
+/** What the words of calls and appointments need. The same object until the language or the time changes. */
+export function useEventWording(now: number): Wording {
+  const t = useTexts(texts);
+  const calls = useTexts(callTexts);
+  const { formats } = useTranslation();
+  return useMemo(() => ({ t, calls, formats, now }), [t, calls, formats, now]);
+}
+
+/** Puts calls and appointments into words. */
+export const contactEvents = (
+  wording: Wording,
+  callRows: readonly CallRecord[],
+  appointmentRows: readonly AppointmentRecord[],
+): readonly ContactEvent[] => [
+  ...callRows.map((call) => callEvent(call, wording)),
+  ...appointmentRows.flatMap((row) => appointmentEvents(row, wording)),
+];

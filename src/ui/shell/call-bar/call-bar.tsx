@@ -1,0 +1,313 @@
+import {
+  MessageSquareText,
+  Mic,
+  MicOff,
+  NotebookPen,
+  Pause,
+  Phone,
+  PhoneCall,
+  PhoneOff,
+  Play,
+  X,
+} from 'lucide-react';
+import { sva } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import { isAnswered, isRunning } from '../../../core/model/collections/calls.ts';
+import type { CallAct, LineCall, LineHead, LineView } from '../../../core/model/phone-line/types.ts';
+import { useOffer } from '../../actions/use-offer.ts';
+import { Address } from '../../components/address/address.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { useAct } from '../../core-client/use-act.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { recordPath } from '../../records/list-query.ts';
+import type { RowMenuItemsProps } from '../../records/row-action.ts';
+import { CallerName, callerName, outcomeWords, talkTime } from '../../shared/calls/call-parts.tsx';
+import { texts } from '../../shared/calls/texts/texts.ts';
+
+const SECOND_MS = 1000;
+
+const bar = sva({
+  slots: ['root', 'rings', 'row', 'who', 'name', 'state', 'acts', 'problem', 'tool', 'caller'],
+  base: {
+    // Over the middle of the top bar. On a phone, a strip below it.
+    root: {
+      position: { base: 'static', md: 'fixed' },
+      insetBlockStart: { md: '6px' },
+      insetInline: { md: '0', xl: 'auto 540px' },
+      mx: { md: 'auto', xl: '0' },
+      width: { md: 'fit-content' },
+      maxWidth: { md: 'min(560px, calc(100vw - 320px))' },
+      zIndex: 'jump',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+    },
+    rings: { display: 'flex', flexDirection: 'column', gap: '4' },
+    row: {
+      display: 'flex',
+      flexWrap: { base: 'wrap', md: 'nowrap' },
+      alignItems: 'center',
+      gap: '8',
+      minHeight: '36px',
+      px: '12',
+      py: '4',
+      bg: 'primary.solid',
+      color: 'primary.fg',
+      borderRadius: { base: '0', md: 'md' },
+      boxShadow: { md: 'float' },
+      textStyle: 'text.ui',
+      '& > svg': { flexShrink: 0 },
+    },
+    who: { display: 'flex', alignItems: 'baseline', gap: '8', flex: '1', minWidth: '0' },
+    name: {
+      border: 'none',
+      p: '0',
+      bg: 'transparent',
+      color: 'primary.fg',
+      fontWeight: 'semibold',
+      cursor: 'pointer',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      _hover: { textDecoration: 'underline' },
+    },
+    state: { opacity: '0.8', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    acts: { display: 'flex', alignItems: 'center', gap: '4', flexShrink: 0 },
+    problem: { flexBasis: '100%', textStyle: 'text.meta' },
+    caller: { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    tool: {
+      color: 'primary.fg',
+      '&:is(:hover, [aria-pressed=true]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
+    },
+  },
+});
+
+export type CallBarProps = Overlaid & { readonly view: LineView };
+
+/** The running call and those that ring, in every tab and on every screen. */
+const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
+  const t = useTexts(texts);
+  const styles = bar();
+  useOnChange([open], () => {
+    if (!open) onGone();
+  });
+  const isShown = head.state === 'dialling' || head.call !== null || head.problem !== null;
+  return (
+    <div className={styles.root}>
+      {isShown && <RunningCall head={head} />}
+      {rows.length > 0 && (
+        <div role="alert">
+          <ul aria-label={t('bar.rings')} className={styles.rings}>
+            {rows.map((call) => (
+              <RingingCall key={call.key} call={call} canAnswer={head.state !== 'busy'} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export default CallBar;
+
+/** Returns a function that does something to a call. */
+const useCallAct = () => {
+  const t = useTexts(texts);
+  const act = useAct();
+  return (callId: string, what: CallAct) => act({ type: 'actOnCall', callId, act: what }, t('bar.notDone'));
+};
+
+const RunningCall = ({ head }: { readonly head: LineHead }) => {
+  const { call, act: asked, isMuted } = head;
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const act = useAct();
+  const callAct = useCallAct();
+  const styles = bar();
+  const [, navigate] = useLocation();
+  const now = useNow(SECOND_MS);
+  const runs = call !== null && isRunning(call.status);
+  const canTalk = call !== null && isAnswered(call.status);
+  const mute = () => {
+    if (call !== null) void act({ type: 'muteCall', callId: call.id, isMuted: !isMuted }, t('bar.notDone'));
+  };
+  const hangUp = () => {
+    if (call !== null) void callAct(call.id, 'hangup');
+  };
+  useOffer('hangUp', runs ? hangUp : null);
+  useOffer('mute', canTalk ? mute : null);
+  const time = call === null ? null : timeOf(call, now);
+  return (
+    <section aria-label={t('bar.label')} className={styles.row}>
+      {runs || call === null ? <PhoneCall size={16} aria-hidden /> : <PhoneOff size={16} aria-hidden />}
+      <div className={styles.who}>
+        {call === null ? (
+          <Address address={head.dialled} />
+        ) : (
+          <button
+            type="button"
+            className={styles.name}
+            title={t('bar.open', { name: callerName(call) })}
+            onClick={() => navigate(recordPath('/call', call.id))}
+          >
+            <CallerName call={call} />
+          </button>
+        )}{' '}
+        <span className={styles.state}>
+          <span role="status">
+            {call === null
+              ? head.state === 'dialling' && t('statuses.dialling')
+              : asked === 'hangup'
+                ? t('bar.hangingUp')
+                : runs
+                  ? t(`statuses.${call.status}`)
+                  : outcomeWords(t, call)}
+          </span>{' '}
+          {time !== null && <span>{talkTime(time)}</span>}
+        </span>
+      </div>
+      <div className={styles.acts}>
+        {canTalk && (
+          <>
+            <PlainIconButton
+              size="sm"
+              className={styles.tool}
+              icon={isMuted ? MicOff : Mic}
+              label={t(isMuted ? 'bar.unmute' : 'bar.mute')}
+              aria-pressed={isMuted}
+              onClick={mute}
+            />
+            <PlainIconButton
+              size="sm"
+              className={styles.tool}
+              icon={call.status === 'held' ? Play : Pause}
+              label={t(call.status === 'held' ? 'bar.resume' : 'bar.hold')}
+              aria-busy={asked === 'hold' || asked === 'resume' || undefined}
+              onClick={() => void callAct(call.id, call.status === 'held' ? 'resume' : 'hold')}
+            />
+          </>
+        )}
+        {call !== null && (
+          <PlainIconButton
+            size="sm"
+            className={styles.tool}
+            icon={NotebookPen}
+            label={t('bar.notes')}
+            onClick={() => navigate(recordPath('/call', call.id))}
+          />
+        )}
+        {runs && (
+          <Button variant="destructive" size="sm" icon={PhoneOff} busy={asked === 'hangup'} onClick={hangUp}>
+            {t('bar.hangup')}
+          </Button>
+        )}
+      </div>
+      {head.problem !== null && (
+        <div className={styles.problem} role="alert">
+          <span>{sentence(head.problem)}</span>{' '}
+          <PlainIconButton
+            size="sm"
+            className={styles.tool}
+            icon={X}
+            label={t('bar.close')}
+            onClick={() => void act({ type: 'noteLine' }, t('bar.notDone'))}
+          />
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** Returns the seconds to show: of the hold, of the talk, or null before the call is answered. */
+function timeOf(call: LineCall, now: number): number | null {
+  if (!isRunning(call.status)) return call.talkSeconds;
+  const since = call.status === 'held' ? call.heldAt : call.answeredAt;
+  return since === null ? null : (now - since) / SECOND_MS;
+}
+
+const TEXTS = ['later', 'write', 'soon'] as const;
+
+const RingingCall = ({ call, canAnswer }: { readonly call: LineCall; readonly canAnswer: boolean }) => {
+  const t = useTexts(texts);
+  const styles = bar();
+  const callAct = useCallAct();
+  const name = callerName(call);
+  return (
+    <li className={styles.row}>
+      <Phone size={16} aria-hidden />
+      <div className={styles.who}>
+        <span className={styles.caller}>
+          <CallerName call={call} />
+        </span>
+        <span className={styles.state}>{t('incoming')}</span>
+      </div>
+      <div className={styles.acts}>
+        {canAnswer && (
+          <Button
+            variant="primary"
+            size="sm"
+            icon={Phone}
+            aria-label={t('bar.answerNamed', { name })}
+            onClick={() => void callAct(call.id, 'answer')}
+          >
+            {t('bar.answer')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={PhoneOff}
+          aria-label={t('bar.declineNamed', { name })}
+          onClick={() => void callAct(call.id, 'decline')}
+        >
+          {t('bar.decline')}
+        </Button>
+        {call.chatId !== null && <DeclineByText call={call} chatId={call.chatId} />}
+      </div>
+    </li>
+  );
+};
+
+const ITEMS = lazyPart<RowMenuItemsProps>(() => import('../../records/row-menu-items.tsx'));
+
+/** Declines a call, and sends a text to the chat with the caller: by the usual way, with its guard. */
+const DeclineByText = ({ call, chatId }: { readonly call: LineCall; readonly chatId: string }) => {
+  const t = useTexts(texts);
+  const styles = bar();
+  const act = useAct();
+  const callAct = useCallAct();
+  const menu = useTriggeredOverlay('menu', ITEMS);
+  const send = async (body: string) => {
+    const declined = await callAct(call.id, 'decline');
+    if (!declined.ok) return;
+    const clientMessageId = crypto.randomUUID();
+    await act({ type: 'sendMessage', chatId, clientMessageId, body }, t('bar.textNotSent'));
+  };
+  return (
+    <>
+      <PlainIconButton
+        {...menu.trigger}
+        size="sm"
+        className={styles.tool}
+        icon={MessageSquareText}
+        label={t('bar.textNamed', { name: callerName(call) })}
+        title={t('bar.text')}
+      />
+      {menu.draw({
+        actions: TEXTS.map((id) => ({
+          id,
+          label: t(`bar.texts.${id}`),
+          icon: MessageSquareText,
+          run: () => void send(t(`bar.texts.${id}`)),
+        })),
+      })}
+    </>
+  );
+};
