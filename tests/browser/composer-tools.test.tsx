@@ -155,7 +155,7 @@ const chooseElsewhere = (value: Enter) => {
 test('where Enter starts a new line, Ctrl+Enter sends, and the composer says so', async () => {
   chooseElsewhere('breaks');
   const sent = open();
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
   await userEvent.fill(box, 'One');
   await userEvent.keyboard('{Enter}Two');

@@ -4,6 +4,7 @@ import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { type ChatConsent, NO_LIMITS } from '../../src/core/model/consent/types.ts';
 import type { Contact } from '../../src/core/model/people/types.ts';
+import { campaignViews, startedCampaign } from './support/campaigns.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import {
@@ -118,4 +119,19 @@ test('a new chat can’t be started with somebody who has opted out, but a group
   await dialog.getByText('Group', { exact: true }).click();
   await expect.element(first).toHaveTextContent('Opted out');
   await expect.element(first).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the test of a campaign to somebody who has opted out is refused in its dialog', async () => {
+  const draft = startedCampaign({ status: 'draft', startsAt: null, startedAt: null });
+  const core = await openConsole(
+    '/campaign?id=1',
+    { connection: CONNECTION, viewOf: campaignViews({ campaign: draft }) },
+    { answers: { writeRecord: () => refuse('optedOut', ':optedOut') } },
+  );
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByRole('textbox', { name: 'To this number' }).fill('+447700900118');
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect.element(dialog.getByText('The recipient has opted out of messages.')).toBeVisible();
+  expect(core.commands.flatMap((one) => (one.type === 'writeRecord' ? [one.op] : []))).toEqual(['test']);
 });

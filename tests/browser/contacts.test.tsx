@@ -306,16 +306,3 @@ test.each<[string, Partial<RecordsHead>, string]>([
   await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible();
   await expect.element(row('Fenella')).toBeVisible();
 });
-
-test('axe finds no fault in the list and the form, also on a phone', async () => {
-  await open('/contacts?open=new');
-  await expect.element(phone).toBeVisible();
-  expect(await structureFaults(document)).toEqual([]);
-});
-
-test('axe finds no fault on a phone, and nothing scrolls sideways', async () => {
-  await open('/contacts', { rows: ROWS }, { size: PHONE });
-  await expect.element(row('Fenella')).toBeVisible();
-  expect(await structureFaults(document)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
-});

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports/ports.ts';
-import { browserUsage } from '../../src/worker/adapters/browser-storage.ts';
+import { browserUsage } from '../../src/worker/adapters/browser-event-logs.ts';
 import { EventDatabase, NEWEST_KEY } from '../../src/worker/adapters/event-database.ts';
 import { createWebLocks } from '../../src/worker/protocol/locks.ts';
 import { describeEventLog } from '../contracts/event-log-contract.ts';

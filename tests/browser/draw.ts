@@ -20,6 +20,17 @@ export const clearPage = (): void => {
   document.body.replaceChildren();
 };
 
+/**
+ * A key or click with Control on a link opens a tab of the browser. Chromium then draws the page of the tests behind it
+ * at one frame per second, for all later tests.
+ */
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest('a') : null;
+  const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || (link?.target ?? '') !== '';
+  if (link !== null && opensTab) event.preventDefault();
+});
+
 let bareTexts: (() => readonly string[]) | null = null;
 
 beforeEach(() => {

@@ -8,9 +8,10 @@ import type { RecordRow } from '../../src/core/model/records/types.ts';
 import { guard } from '../../src/ui/routes/guard.ts';
 import { ROUTES } from '../../src/ui/routes/routes.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
+import { LIST_QUERIES } from '../support/list-queries.ts';
 import { type Control, SCENES, SCENES_OF, type Scene, type SceneName } from '../support/write-controls.ts';
 import { WRITES } from '../support/writes.ts';
-import { openConsole } from './support/console.tsx';
+import { openConsole, READER } from './support/console.tsx';
 // Menus and dialogs close without an animation.
 import './support/looks.ts';
 import { PROFILE, readProfile } from './support/profile.ts';
@@ -19,7 +20,7 @@ import { SAMPLE_CONNECTION, SAMPLE_VIEWS } from './support/sample-views.ts';
 import { serviceRows } from './support/service-rows.ts';
 
 /*
- * Under each demo role, a screen shows the control of a write exactly if the role may do the write. The worker's side
+ * Under each demo role, and for a reader, a screen shows the control of a write exactly if the role may do the write. The worker's side
  * is in tests/worker/host/every-write.test.ts, and the service's in tests/contracts/access/every-role.test.ts.
  */
 
@@ -49,21 +50,28 @@ const LISTS: Readonly<Record<string, Collection>> = collections;
 const isFree = (row: RecordRow): boolean =>
   !['fixed', 'core', 'archived'].some((lock) => Reflect.get(row, lock));
 
-/** The rows of each collection. The service has no unused flag, and only such a flag can be deleted. */
+/** What a record needs for its writes. The service has no unused flag, and only such a flag can be deleted. */
+const CHANGED: Readonly<Record<string, object>> = {
+  flags: { uses: { chats: 0, contacts: 0, rules: 0 } },
+  campaignReports: { failures: [{ code: 30003, count: 1 }] },
+};
+
+/** The rows of each collection. */
 const ROWS = new Map(
   await Promise.all(
     Object.entries(LISTS).map(async ([name, list]) => {
-      const rows = await serviceRows(list);
-      const unused = rows.map((row) => ({ ...row, uses: { chats: 0, contacts: 0, rules: 0 } }));
-      return [name, name === 'flags' ? unused : rows] as const;
+      const rows = await serviceRows(list, LIST_QUERIES[name]);
+      return [name, rows.map((row) => ({ ...row, ...CHANGED[name] }))] as const;
     }),
   ),
 );
 
-const addressOf = ({ address, record }: Scene): string => {
-  const row = record === undefined ? undefined : ROWS.get(record)?.find(isFree);
-  return row === undefined ? address : `${address}?open=${row.id}`;
-};
+function addressOf({ address, record, param = 'open', status }: Scene): string {
+  if (record === undefined) return address;
+  const row = ROWS.get(record)?.find((one) => isFree(one) && (status === undefined || one.status === status));
+  if (row === undefined) throw new Error(`No sample of ${record} is ${status ?? 'free'}`);
+  return `${address}${address.includes('?') ? '&' : '?'}${param}=${row.id}`;
+}
 
 async function open(address: string, user: WorldUser): Promise<void> {
   const views = new Map(
@@ -144,10 +152,24 @@ function isOpenTo(scene: SceneName, user: WorldUser): boolean {
 const namesOf = (writes: Iterable<{ readonly name: string }>): readonly string[] =>
   [...writes].map(({ name }) => name).toSorted();
 
+/** No demo role is this one: it may open every screen, and change nothing. */
+const reader = (user: WorldUser): WorldUser => ({
+  ...user,
+  role: 'Reader',
+  abilityRules: [
+    ...READER.userAbilityRules,
+    ...ROUTES.flatMap(({ access }) =>
+      access.kind === 'action' ? [{ action: access.action, subject: 'all' }] : [],
+    ),
+  ],
+});
+
 // The administrator comes first, which loads the code of every part. So a control that is absent later is not just
 // late.
 const OPEN = SCENE_NAMES.flatMap((scene) =>
-  USERS.filter((user) => isOpenTo(scene, user)).map((user) => [scene, user.role, user] as const),
+  [...USERS, ...USERS.slice(-1).map(reader)]
+    .filter((user) => isOpenTo(scene, user))
+    .map((user) => [scene, user.role, user] as const),
 );
 
 test.each(OPEN)('on %s the role %s finds exactly the controls of its writes', async (name, _, user) => {

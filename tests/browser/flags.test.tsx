@@ -4,10 +4,7 @@ import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import { flags } from '../../src/core/model/collections/flags.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
-import { HOSTILE } from '../hostile/texts.ts';
-import { structureFaults } from './support/axe.ts';
-import { openConsole, PHONE, READER } from './support/console.tsx';
-import { expectInert } from './support/inert.ts';
+import { openConsole } from './support/console.tsx';
 import { flag, recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -259,38 +256,4 @@ test('loading, an error with its id, and an empty list look different', async ()
   await expect.element(page.getByText('Technical id: unreachable: no answer')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(core.commands.map(({ type }) => type)).toContain('refreshRecords');
-});
-
-test('axe finds no fault in the list, the drawer, the form, and on a phone', async () => {
-  await open('/flags?open=2');
-  await expect.element(drawer('Landlord')).toBeVisible();
-  expect(await structureFaults(document)).toEqual([]);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect.element(name).toBeVisible();
-  expect(await structureFaults(document)).toEqual([]);
-});
-
-test('axe finds no fault on a phone, where the record covers the list', async () => {
-  await open('/flags?open=2', { rows: ROWS }, { size: PHONE });
-  await expect.element(page.getByRole('dialog', { name: 'Landlord' })).toBeVisible();
-  expect(await structureFaults(document)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
-});
-
-test('a reader sees the list without buttons that write', async () => {
-  const rules = [...READER.userAbilityRules, { action: 'view-flags', subject: 'all' }];
-  await open('/flags?open=2', { rows: ROWS }, { session: { ...READER, userAbilityRules: rules } });
-  await expect.element(drawer('Landlord')).toBeVisible();
-  expect(page.getByRole('button', { name: 'New flag' }).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([]);
-});
-
-test('hostile names stay plain text', async () => {
-  const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
-    flag(id + 1, text, { createdBy: text, description: text }),
-  );
-  await open('/flags?open=1', { rows });
-  await expect.element(grid).toBeVisible();
-  expectInert(HOSTILE);
 });

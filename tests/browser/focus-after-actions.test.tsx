@@ -1,3 +1,5 @@
+// Its code would load while the walk goes on: the dialog would then open over the next step.
+import '../../src/ui/shell/scheduled/scheduled-dialog.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
@@ -84,6 +86,9 @@ async function backToChat(place: 'messages' | 'message box'): Promise<void> {
   }
   history.pushState(null, '', chatAddress(CHAT));
   await until(() => page.getByRole('region', { name: `Chat with ${CHAT}` }).query() !== null);
+  // An action has brought the box for notes.
+  const message = page.getByRole('button', { name: 'Message', exact: true }).query();
+  if (message instanceof HTMLElement && message.ariaPressed === 'false') message.click();
   const focused = () => (place === 'messages' ? log : box).query();
   await until(() => focused() !== null);
   focused()?.focus();
@@ -132,8 +137,17 @@ test.each([DESKTOP, PHONE])('no shortcut loses the focus in a window of $width p
   expect([...watch.losses]).toEqual([]);
 });
 
-/** Names an entry of the palette. */
-const keyOf = (entry: Element): string => entry.getAttribute('data-value') ?? '';
+/**
+ * Returns what the palette does for an entry. It runs an action as its key does, and the keys are pressed above, so one
+ * action with a key stands for all.
+ */
+function deedOf(entry: Element): string {
+  const value = entry.getAttribute('data-value') ?? '';
+  if (value.startsWith('chat:')) return 'chat';
+  const action = ACTIONS.find(({ id }) => value === `action:${id}`);
+  if (action?.deed.kind === 'open') return 'page';
+  return (action?.keys.length ?? 0) > 0 ? 'key' : value;
+}
 
 test('no entry of the palette loses the focus', WALK, async () => {
   await open();
@@ -144,22 +158,18 @@ test('no entry of the palette loses the focus', WALK, async () => {
     await backToChat('message box');
     await userEvent.keyboard('{Control>}k{/Control}');
     await until(() => entries.elements().length > 0);
-    // All pages are one kind of entry: the next test opens each of them.
-    const entry = entries
-      .elements()
-      .find(
-        (one) =>
-          !chosen.has(keyOf(one)) && !one.matches('[role=group]:last-of-type [role=option] ~ [role=option]'),
-      );
+    const entry = entries.elements().find((one) => !chosen.has(deedOf(one)));
     if (!(entry instanceof HTMLElement)) break;
-    chosen.add(keyOf(entry));
+    chosen.add(deedOf(entry));
     watch.during = entry.textContent;
     entry.click();
     await until(() => entries.elements().length === 0);
     await frames(LOST_FRAMES + 2);
   }
   watch.stop();
-  expect(chosen.size).toBeGreaterThan(15);
+  expect([...chosen]).toEqual(
+    expect.arrayContaining(['chat', 'page', 'key', 'action:reconnect', 'action:signOut']),
+  );
   expect([...watch.losses]).toEqual([]);
 });
 

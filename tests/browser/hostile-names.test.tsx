@@ -126,46 +126,6 @@ for (const name of [MARKUP[2], SIGNS[1], SIGNS[14], NAMES[0]].map((text) => text
     expectInert(known);
   });
 
-test('names and last messages remain plain text at home', async () => {
-  const names = CALLED.slice(0, 8);
-  await openConsole('/', {
-    connection: CONNECTION,
-    chatList: chatList([]),
-    queue: {
-      head: {
-        loading: false,
-        error: null,
-        listedAt: BEGAN_AT,
-        counts: { unread: names.length, waiting: 0, failed: 0, draft: 0 },
-        atLeast: { unread: false, waiting: false },
-        waitingSince: null,
-      },
-      rows: names.map((name, place) =>
-        chatRow(name, {
-          key: `${place}`,
-          unseen: 1,
-          preview: { kind: 'text', own: false, text: SIGNS[place] ?? '' },
-        }),
-      ),
-    },
-    activity: {
-      head: { status: 'read' },
-      // One of the names has combining marks that are much taller than its letters.
-      rows: [MARKUP[0], MARKUP[2], SIGNS[15], SIGNS[1]].map((name = '', place) => ({
-        key: `${place}`,
-        at: BEGAN_AT,
-        isNoticed: false,
-        kind: 'wrote',
-        chatId: name,
-        chatName: name,
-        who: null,
-      })),
-    },
-  });
-  await expect.element(page.getByText(MARKUP[0] ?? '').first()).toBeVisible();
-  expectInert(HOSTILE);
-});
-
 test('hits of a search in the chat remain plain text, with the searched text marked', async () => {
   const searches = { '<script': MARKUP[0], onerror: MARKUP[2], retteb: SIGNS[0] };
   const found = new Map(

@@ -56,6 +56,15 @@ function isInView(place: number): boolean {
   return row !== undefined && row.top >= head - 1 && row.bottom <= box().getBoundingClientRect().bottom + 1;
 }
 
+test('the head stays above the rows while they scroll', async () => {
+  await open(PLACES);
+  box().scrollTop = 5_000;
+  await expect.poll(drawnPlaces).toContain(120);
+  const head = page.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect();
+  expect(head.top).toBeGreaterThanOrEqual(box().getBoundingClientRect().top);
+  expect(head.bottom).toBeLessThan(box().getBoundingClientRect().top + 40);
+});
+
 test('a table of two thousand million rows opens at once: no pass over all rows', async () => {
   await open(2_000_000_000);
   await expect.poll(() => drawnPlaces().length).toBeGreaterThan(10);

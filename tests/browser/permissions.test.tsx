@@ -2,10 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { type PermissionRecord, permissions } from '../../src/core/model/collections/permissions.ts';
-import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
-import { expectInert } from './support/inert.ts';
-import { expectNoFault } from './support/looks.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -98,23 +95,4 @@ test('a core permission is opened without buttons that write', async () => {
   await expect.element(drawer).toHaveTextContent('nobody can change or delete it');
   expect(drawer.getByRole('button', { name: 'Edit' }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: 'Actions for Management' }).elements()).toEqual([]);
-});
-
-test('hostile names stay plain text in the catalogue and the matrix', async () => {
-  const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
-    permission(id + 1, text, { description: text, createdDate: text, assignedTo: [text] }),
-  );
-  await open('/permissions?open=1', { rows });
-  await expect.element(page.getByRole('grid', { name: 'Permissions' })).toBeVisible();
-  expectInert(HOSTILE);
-  await showMatrix();
-  await expect.element(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
-  expectInert(HOSTILE);
-});
-
-test('axe finds no fault with the matrix, in both themes and directions', async () => {
-  await open();
-  await showMatrix();
-  await expect.element(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
-  await expectNoFault({ part: () => page.getByRole('main').element() });
 });

@@ -7,6 +7,7 @@ import { REDACTED_TEXT } from '../../src/core/model/redaction/redaction.ts';
 import type { PastAsk, PastValue } from '../../src/core/model/replay/types.ts';
 import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import { clearPage } from './draw.ts';
+import { activityEntry } from './support/activity-entry.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { replayAnswer } from './support/past.ts';
@@ -51,27 +52,16 @@ const pastWith = (body: string) =>
     gaps: [],
   });
 
-const ENTRY: ActivityRecord = {
-  id: '3',
-  version: 1,
+const ENTRY = activityEntry(3, {
   at: BEGAN_AT,
-  actorId: '3',
-  actorName: 'Imogen Hale',
   action: 'device.notDelivered',
   targetKind: 'chat',
   targetId: CHAT,
   targetName: CHAT,
-  channel: null,
-  source: 'tab',
   result: 'failed',
-  changes: [],
-  phones: [],
-  emails: [],
   origin: 'device',
   event: 1,
-  reason: '',
-  code: '',
-};
+});
 
 const sessionWith = (...actions: readonly string[]) => ({
   ...READER,

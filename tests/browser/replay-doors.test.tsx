@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../src/core/kernel/answer.ts';
-import { type ActivityRecord, activity } from '../../src/core/model/collections/activity.ts';
+import { activity } from '../../src/core/model/collections/activity.ts';
 import { eventOf } from '../../src/core/model/events.ts';
 import type { PastAsk, PastValue } from '../../src/core/model/replay/types.ts';
 import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { clearPage } from './draw.ts';
+import { activityEntry } from './support/activity-entry.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { replayAnswer } from './support/past.ts';
@@ -30,27 +31,13 @@ const ROOMY = { width: 1440, height: 900 };
 const address = () => location.pathname + location.search;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-const ENTRY: ActivityRecord = {
-  id: '3',
-  version: 1,
+const ENTRY = activityEntry(3, {
   at: BEGAN_AT,
-  actorId: '3',
-  actorName: 'Imogen Hale',
   action: 'chat.flagged',
   targetKind: 'chat',
   targetId: CHAT,
   targetName: CHAT,
-  channel: null,
-  source: 'tab',
-  result: 'done',
-  changes: [],
-  phones: [],
-  emails: [],
-  origin: 'service',
-  event: 0,
-  reason: '',
-  code: '',
-};
+});
 
 const WITHOUT_LOGS = {
   ...READER,

@@ -16,6 +16,7 @@ import { SETTING_TABS, settingPath } from '../../src/ui/routes/setting-path.ts';
 import { VIEW_AS, VIEWED_ROLE } from '../../src/ui/session/role-tab.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { CALM_THREAD } from '../gallery/sample-thread.ts';
+import { LIST_QUERIES } from '../support/list-queries.ts';
 import { openConsole } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import { pressAll } from './support/press-all.ts';
@@ -101,7 +102,10 @@ async function open(address: string, session = sessionView()) {
         async ([name, collection]) =>
           [
             name,
-            recordViews(collection, { rows: await serviceRows(collection), writes: [refused(name)] }),
+            recordViews(collection, {
+              rows: await serviceRows(collection, LIST_QUERIES[name]),
+              writes: [refused(name)],
+            }),
           ] as const,
       ),
     ),
@@ -301,27 +305,37 @@ test.each(['contacts', 'flags', 'users', 'permissions'])(
   },
 );
 
+/** The palette runs an action as its key does, and opens pages and chats, which are tested above. */
+const isTestedAbove = (entry: Element): boolean => {
+  const value = entry.getAttribute('data-value') ?? '';
+  const action = ACTIONS.find(({ id }) => value === `action:${id}`);
+  return value.startsWith('chat:') || action?.deed.kind === 'open' || (action?.keys.length ?? 0) > 0;
+};
+
 test('in a role view no entry of the palette changes anything', async () => {
   const core = await open(CHAT);
   await expect.element(page.getByRole('article').last()).toBeVisible();
   const before = choices();
   const entries = page.getByRole('dialog').getByRole('option');
-  const chosen: string[] = [];
+  const offered = new Set<string>();
+  const chosen = new Set<string>();
   for (;;) {
     history.pushState(null, '', CHAT);
     await expect.element(page.getByRole('log', { name: 'Messages' })).toBeInTheDocument();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(entries.first()).toBeVisible();
-    const entry = entries.elements().find(({ textContent }) => !chosen.includes(textContent));
+    for (const { textContent } of entries.elements()) offered.add(textContent);
+    const entry = entries.elements().find((one) => !chosen.has(one.textContent) && !isTestedAbove(one));
     if (!(entry instanceof HTMLElement)) break;
-    chosen.push(entry.textContent);
+    chosen.add(entry.textContent);
     entry.click();
     await expect.element(entries.first()).not.toBeInTheDocument();
     await closeAll();
   }
-  expect(chosen.length).toBeGreaterThan(10);
+  expect(offered.size).toBeGreaterThan(20);
+  expect(chosen.size).toBeGreaterThan(2);
   expect(
-    chosen.filter((text) => /^(?:Sign out|Reconnect|New (?:contact|flag|chat)|Undo)/.test(text)),
+    [...offered].filter((text) => /^(?:Sign out|Reconnect|New (?:contact|flag|chat)|Undo)/.test(text)),
   ).toEqual([]);
   expect(changesIn(core)).toEqual([]);
   expect(choices()).toBe(before);

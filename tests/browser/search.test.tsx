@@ -1,87 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ActivityRecord } from '../../src/core/model/collections/activity.ts';
-import type { MessageHit, SearchView } from '../../src/core/model/search/types.ts';
+import type { SearchView } from '../../src/core/model/search/types.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
-import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
-import { expectInert } from './support/inert.ts';
+import { FOUND } from './support/found.ts';
 import { CONNECTION, chatList } from './support/rows.ts';
-
-const hit = (id: number, more: Partial<MessageHit> = {}): MessageHit => ({
-  kind: 'messages',
-  key: `message:quay:${id}`,
-  chatId: 'quay',
-  chatName: '14 Quay Street',
-  id,
-  sid: `IM${id}`,
-  messageKey: null,
-  at: 1_790_000_000_000 + id * 60_000,
-  author: '+447700900214',
-  isMine: false,
-  isInbound: true,
-  hasPicture: false,
-  parts: [
-    { text: 'The ', isHit: false },
-    { text: 'boiler', isHit: true },
-    { text: ` makes noise ${id}`, isHit: false },
-  ],
-  ...more,
-});
-
-const ENTRY: ActivityRecord = {
-  id: '3',
-  version: 1,
-  at: 1_790_000_000_000,
-  actorId: '3',
-  actorName: 'Imogen Hale',
-  action: 'flag.merged',
-  targetKind: 'flag',
-  targetId: '7',
-  targetName: 'Boiler',
-  channel: null,
-  source: 'tab',
-  result: 'done',
-  changes: [],
-  phones: [],
-  emails: [],
-  origin: 'service',
-  event: 0,
-  reason: '',
-  code: '',
-};
-
-const FOUND: SearchView = {
-  head: { counts: { chats: 1, messages: 25, contacts: 1, activity: 1 }, isSearching: false, indexed: 1 },
-  rows: [
-    {
-      kind: 'chats',
-      key: 'chat:b',
-      chatId: 'b',
-      name: 'Boiler room',
-      isGroup: true,
-      parts: [
-        { text: 'Boiler', isHit: true },
-        { text: ' room', isHit: false },
-      ],
-    },
-    hit(2),
-    hit(1, { isMine: true, isInbound: false }),
-    {
-      kind: 'contacts',
-      key: 'contact:9',
-      recordId: '9',
-      name: 'Odile Marchetti',
-      parts: [{ text: 'Odile Marchetti', isHit: false }],
-      note: [
-        { text: 'New ', isHit: false },
-        { text: 'boiler', isHit: true },
-      ],
-    },
-    { kind: 'activity', key: 'activity:3', values: ENTRY },
-  ],
-};
 
 const NOTHING: SearchView = {
   head: { counts: { chats: 0, messages: 0, contacts: 0, activity: null }, isSearching: false, indexed: 1 },
@@ -188,14 +112,4 @@ test('Enter opens a contact that the palette found', async () => {
   await expect.element(contact).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/contacts?open=9');
-});
-
-test('hostile texts are inert', async () => {
-  const hostile = HOSTILE.slice(0, 12);
-  const rows = hostile.map((text, place) =>
-    hit(place, { chatName: text, author: text, isInbound: false, parts: [{ text, isHit: true }] }),
-  );
-  await open('/search?q=boiler', { ...FOUND, rows });
-  await expect.element(group('Messages').getByRole('listitem').nth(11)).toBeVisible();
-  await expectInert(hostile);
 });

@@ -30,7 +30,7 @@ type Submit = (values: Values) => Promise<Refusal | null>;
 
 const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   const [accepted, setAccepted] = useState(false);
-  const { form, field, errors, alert, wait, busy } = useServiceForm({
+  const { form, field, errors, foot } = useServiceForm({
     schema,
     initial: { name: '', password: '', again: '', terms: false },
     names: { full_name: 'name', password: 'password' },
@@ -44,7 +44,7 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
       <TextField label="Again" {...field('again')} />
       <Checkbox label="Terms" name="terms" checked={accepted} onChange={setAccepted} />
       {errors.terms !== undefined && <p role="alert">{errors.terms}</p>}
-      <FormFoot alert={alert} wait={wait} busy={busy} label="Send" busyLabel="Sending" />
+      <FormFoot {...foot} label="Send" busyLabel="Sending" />
     </form>
   );
 };

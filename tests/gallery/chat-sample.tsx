@@ -22,7 +22,7 @@ import { AccountMenu } from '../../src/ui/shell/account/account-menu.tsx';
 import { Frame } from '../../src/ui/shell/frame/frame.tsx';
 import { Navigation } from '../../src/ui/shell/navigation/navigation.tsx';
 import { TabBar } from '../../src/ui/shell/navigation/tab-bar.tsx';
-import { NewVersionNotice } from '../../src/ui/shell/new-version/new-version-notice.tsx';
+import { NewVersionNotice } from '../../src/ui/shell/new-version/new-version.tsx';
 import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';
 import { ConnectionChip } from '../../src/ui/shell/top-bar/connection-chip.tsx';
 import { RingBell } from '../../src/ui/shell/top-bar/ring-bell.tsx';

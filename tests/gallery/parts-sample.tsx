@@ -14,8 +14,8 @@ import { SearchField } from '../../src/ui/components/field/search-field.tsx';
 import { TextField } from '../../src/ui/components/field/text-field.tsx';
 import { Mark } from '../../src/ui/components/mark/mark.tsx';
 import { Segment } from '../../src/ui/components/segment/segment.tsx';
-import { SideTabs } from '../../src/ui/components/side-tabs/side-tabs.tsx';
 import { EmptyState, ErrorState } from '../../src/ui/components/state/panel-state.tsx';
+import { Tabs } from '../../src/ui/components/tabs/tabs.tsx';
 import { showDone, showFailure } from '../../src/ui/components/toast/show-toast.ts';
 import Toasts from '../../src/ui/components/toast/toasts.tsx';
 import { useTranslation } from '../../src/ui/language/translation-context.tsx';
@@ -42,7 +42,8 @@ export const PartsSample = () => {
     <main style={page}>
       <h1>Parts</h1>
       <div style={{ height: 160, paddingBlock: 12 }}>
-        <SideTabs
+        <Tabs
+          place="beside"
           label="Settings"
           value={tab}
           onChange={setTab}

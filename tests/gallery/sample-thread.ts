@@ -75,6 +75,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     loadingOlder: false,
     olderError: null,
     log: 'log-1',
+    putOff: 0,
     draft: '',
     otherDrafts: [],
     attachments: [],

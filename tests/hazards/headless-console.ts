@@ -9,6 +9,7 @@ import type { Clock, Ports } from '../../src/core/ports/ports.ts';
 import { browserClock } from '../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
 import { createHttpApi } from '../../src/worker/adapters/http-api.ts';
+import { simulatedMedia } from '../../src/worker/adapters/simulated-media.ts';
 import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
 import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
 import type { WearLimits } from '../../src/worker/adapters/wear.ts';
@@ -62,6 +63,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
     ids: browserIds,
     random: () => 0,
     minuteOfDay: () => 0,
+    callMedia: simulatedMedia,
     digest: webDigest,
     logs: createMemoryEventLogStore(),
     http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),

@@ -7,6 +7,7 @@ test('the environment sets the size of the world; missing settings have defaults
     chats: 200,
     messagesPerChat: 40,
     contacts: 2000,
+    appointments: 40,
     delivery: 'auto',
     realtime: 'plain',
   });
@@ -16,6 +17,7 @@ test('the environment sets the size of the world; missing settings have defaults
       WORLD_CHATS: '5',
       WORLD_MESSAGES: '0',
       WORLD_CONTACTS: '7',
+      WORLD_APPOINTMENTS: '3',
       WORLD_DELIVERY: 'manual',
       WORLD_REALTIME: 'live-like',
       HOME: '/',
@@ -25,6 +27,7 @@ test('the environment sets the size of the world; missing settings have defaults
     chats: 5,
     messagesPerChat: 0,
     contacts: 7,
+    appointments: 3,
     delivery: 'manual',
     realtime: 'live-like',
   });

@@ -14,6 +14,10 @@ export interface Scene {
   readonly address: string;
   /** The collection of which a record is open. */
   readonly record?: CollectionName;
+  /** The part of the address that names the record; `open` by default. */
+  readonly param?: 'id' | 'open';
+  /** The status of the record. */
+  readonly status?: string;
   /** Something that the page shows to everybody who may open it, and that appears last. */
   readonly shown: Control;
   /** Whether the first message is focused, so that its buttons appear. */
@@ -39,6 +43,8 @@ export interface Control {
 /** The control of a write, or why it has none of its own. */
 export type Way = (Control & { readonly scene: SceneName }) | { readonly none: string };
 
+const CAMPAIGN_TITLE: Control = { role: 'heading', name: /./ };
+
 export const SCENES = {
   chat: {
     address: '/chat?chat=Fenella+Osei',
@@ -62,6 +68,60 @@ export const SCENES = {
     record: 'flags',
     shown: { role: 'grid', name: 'Flags' },
     opens: /^Actions for/,
+  },
+  campaigns: {
+    address: '/campaigns',
+    shown: { role: 'grid', name: 'Campaigns' },
+    opens: /^Actions for/,
+  },
+  draftCampaign: {
+    address: '/campaign',
+    record: 'campaigns',
+    param: 'id',
+    status: 'draft',
+    shown: CAMPAIGN_TITLE,
+    opens: /^Actions for/,
+  },
+  reviewedCampaign: {
+    address: '/campaign?step=review',
+    record: 'campaigns',
+    param: 'id',
+    status: 'draft',
+    shown: { role: 'heading', name: 'Review' },
+  },
+  scheduledCampaign: {
+    address: '/campaign',
+    record: 'campaigns',
+    param: 'id',
+    status: 'scheduled',
+    shown: { role: 'heading', name: 'Review' },
+    opens: /^Actions for/,
+  },
+  campaignReport: {
+    address: '/campaign',
+    record: 'campaigns',
+    param: 'id',
+    status: 'sending',
+    shown: { role: 'grid', name: 'Recipients' },
+  },
+  calls: {
+    address: '/call',
+    record: 'calls',
+    status: 'completed',
+    shown: { role: 'grid', name: 'Calls' },
+  },
+  appointments: {
+    address: '/appointment?view=agenda',
+    record: 'appointments',
+    status: 'confirmed',
+    shown: { role: 'list', name: 'Appointments' },
+    opens: /^Actions for/,
+  },
+  requestedAppointment: {
+    address: '/appointment?view=agenda',
+    record: 'appointments',
+    status: 'requested',
+    shown: { role: 'list', name: 'Appointments' },
   },
   users: {
     address: '/users',
@@ -90,11 +150,11 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   root: { none: 'Home only reads.' },
   'not-found': { none: 'It only leads elsewhere.' },
   'activity-logs': { none: 'It only reads. Texts are removed in the chat.' },
-  appointment: { none: 'Not built.' },
+  appointment: ['appointments', 'requestedAppointment'],
   'auto-responder': { none: 'Not built.' },
-  call: { none: 'Not built.' },
-  campaign: { none: 'Not built.' },
-  campaigns: { none: 'Not built.' },
+  call: ['calls'],
+  campaign: ['draftCampaign', 'reviewedCampaign', 'scheduledCampaign', 'campaignReport'],
+  campaigns: ['campaigns'],
   chat: ['chat', 'message'],
   contacts: ['contacts'],
   'contacts-bulk-upload': ['bulkUpload'],
@@ -150,9 +210,12 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   addAttachment: at('chat', 'button', 'Add pictures'),
   removeAttachment: at('chat', 'button', 'Remove gauge.jpg'),
   uploadAgain: at('chat', 'button', 'Retry gauge.jpg'),
+  uploadPicture: AFTER('the channel MMS was chosen in a campaign'),
   readAttachment: none('The page reads a stored picture by itself.'),
   retryMessage: at('chat', 'button', 'Retry'),
   discardMessage: at('chat', 'button', 'Discard'),
+  scheduleMessage: AFTER('a message was scheduled'),
+  cancelScheduled: AFTER('a message was scheduled'),
   undoSend: AFTER('a message was sent'),
   markSeen: none('The page reports by itself what was read.'),
   markRead: none('Its control appears only if the user chose that chats count as read after a reply.'),
@@ -185,6 +248,10 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   askService: READS,
   readProfile: READS,
   readPast: READS,
+  dial: at('calls', 'button', 'New call'),
+  actOnCall: AFTER('a call began'),
+  muteCall: AFTER('a call was answered'),
+  noteLine: AFTER('the service refused a call'),
 };
 
 type WritesOf<C extends CollectionName> = keyof Collections[C]['writes'] & string;
@@ -228,7 +295,40 @@ export const RECORD_WAYS: {
     update: at('permissions', 'button', 'Edit'),
     remove: at('permissions', 'menuitem', 'Delete'),
   },
+  campaigns: {
+    create: at('campaigns', 'button', 'New campaign'),
+    duplicate: at('campaigns', 'menuitem', 'Duplicate'),
+    update: at('draftCampaign', 'textbox', 'Name'),
+    start: at('reviewedCampaign', 'button', /^Send to/),
+    schedule: AFTER('a time was chosen for the start'),
+    unschedule: at('scheduledCampaign', 'button', 'Back to draft'),
+    pause: at('campaignReport', 'button', 'Pause'),
+    resume: at('campaigns', 'button', /^Resume/),
+    cancel: at('scheduledCampaign', 'menuitem', 'Cancel campaign…'),
+    retry: at('campaignReport', 'button', /^Retry/),
+    remove: at('draftCampaign', 'menuitem', 'Delete'),
+    test: at('draftCampaign', 'button', 'Send a test'),
+  },
+  campaignPeople: {},
+  campaignRecipients: {},
+  campaignReports: {},
   settings: { update: at('everyone', 'radio', '24 hours') },
+  calls: { update: at('calls', 'textbox', 'Notes') },
+  appointments: {
+    create: at('appointments', 'button', 'New appointment'),
+    update: at('appointments', 'button', 'Reschedule'),
+    confirm: at('requestedAppointment', 'button', 'Confirm'),
+    cancel: at('appointments', 'menuitem', 'Cancel…'),
+    noShow: at('appointments', 'menuitem', 'No-show'),
+    complete: at('appointments', 'menuitem', 'Completed'),
+    remind: at('appointments', 'menuitem', 'Remind now'),
+    remove: at('appointments', 'menuitem', 'Delete'),
+  },
+  notes: {
+    create: at('chat', 'button', 'Note'),
+    update: AFTER('the thread shows a note'),
+    remove: AFTER('the thread shows a note'),
+  },
   activity: {},
 };
 

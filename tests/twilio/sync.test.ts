@@ -68,6 +68,18 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(updated).toHaveBeenCalledTimes(2);
     });
 
+    test('follows the calls of its person, and of nobody else', async () => {
+      const document = await client.document({ id: `call-${AGENT}`, mode: 'open_existing' });
+      const seen: unknown[] = [];
+      document.on('updated', ({ data }) => seen.push(data));
+      const { id } = service.world.incoming('+447700900005');
+      await vi.waitFor(() => expect(seen).toMatchObject([{ ringing: [{ id }] }]));
+      service.world.otherSide(id, 'hangUp');
+      await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ ringing: [] }));
+      const other = 'call-supervisor@example.com';
+      await expect(client.document({ id: other, mode: 'open_existing' })).rejects.toThrow();
+    });
+
     test('creates, writes and shares a document of its own', async () => {
       const other = openSyncClient(service, 'supervisor@example.com');
       const mine = await client.document('notes');

@@ -173,6 +173,7 @@ export const WALL_CASES: readonly WallCase[] = [
     "Math['random']()",
     '[at].map(Math.random)',
     'new Intl.DateTimeFormat().format()',
+    "new Intl.DateTimeFormat('en', { hour: 'numeric' }).format()",
     'import.meta.env',
   ),
   ...files(
@@ -208,7 +209,6 @@ export const WALL_CASES: readonly WallCase[] = [
     '/src/ui/main.tsx',
     '/mocks/server.ts',
     'react/jsx-runtime',
-    '@formisch/react',
     'lucide-react',
     'wouter',
     '@xstate/react',

@@ -2,19 +2,14 @@ import { EMPTY_QUERY } from '../../src/core/kernel/search/search-query.ts';
 import { collections } from '../../src/core/model/collections/collections.ts';
 import type { WatchName, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { collectionNamed } from '../contracts/collections/collection-scene.ts';
-import { fixtureOf } from '../contracts/collections/fixtures.ts';
+import { LIST_QUERIES } from '../support/list-queries.ts';
 
 type Every = { readonly [N in WatchName]: readonly Extract<WatchRequest, { view: N }>[] };
 
 export const COLLECTION_NAMES = Object.keys(collections);
 export const listOf = (name: string): Extract<WatchRequest, { view: 'records' }> => {
   const { v } = collectionNamed(name);
-  const fixture = fixtureOf(
-    name,
-    Object.keys(collectionNamed(name).writes),
-    Object.keys(collectionNamed(name).questions ?? {}),
-  );
-  return { view: 'records', collection: name, v, query: fixture.query ?? {} };
+  return { view: 'records', collection: name, v, query: LIST_QUERIES[name] ?? {} };
 };
 
 /** Every view that a tab can watch. A new view does not compile until it is here. */
@@ -39,6 +34,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   chatMedia: [{ view: 'chatMedia', chatId }],
   deletions: [{ view: 'deletions' }],
   outbox: [{ view: 'outbox' }],
+  scheduled: [{ view: 'scheduled' }, { view: 'scheduled', chatId }],
   storage: [{ view: 'storage' }],
   unsent: [{ view: 'unsent' }],
   left: [{ view: 'left' }],
@@ -53,6 +49,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   }),
   writes: [{ view: 'writes' }],
   imports: [{ view: 'imports' }],
+  line: [{ view: 'line' }],
   messageSearch: [{ view: 'messageSearch', chatId, q: 'e' }],
   message: [{ view: 'message', chatId, key }],
   search: ['a', '44'].map((term) => ({

@@ -5,6 +5,7 @@ import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import type { Alert, MessageAlert } from '../../src/core/model/alerts/alert.ts';
 import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { NO_LIMITS } from '../../src/core/model/consent/types.ts';
+import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { SessionHead } from '../../src/core/model/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/model/session/user.ts';
 import type { Command } from '../../src/core/session/commands.ts';
@@ -69,6 +70,7 @@ const threadHead: ThreadHead = {
   loadingOlder: false,
   olderError: null,
   log: 'log-1',
+  putOff: 0,
   draft: '',
   otherDrafts: [],
   attachments: [],
@@ -114,6 +116,7 @@ export function createFakeCore(): FakeCore {
     connectionPast: { head: { status: 'read' }, rows: [] },
     records: emptyList('loading'),
     record: emptyRecord('loading'),
+    line: NO_LINE,
     imports: { head: { count: 0 }, rows: [] },
     search: {
       head: {
@@ -184,6 +187,7 @@ export function createFakeCore(): FakeCore {
     },
     thread: { head: threadHead, rows: [] },
     outbox: { head: { waiting: 0, failed: 0 }, rows: [] },
+    scheduled: { head: { waiting: 0 }, rows: [] },
     storage: {
       head: {
         mode: 'disk',

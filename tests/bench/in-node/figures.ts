@@ -1,6 +1,8 @@
 import type { Measured } from '../measured.ts';
 import type { Bench } from './browser.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureCalendar } from './host/calendar.ts';
+import { measureCampaigns } from './host/campaigns.ts';
 import type { Demo } from './host/demo.ts';
 import { measureFanOut } from './host/fan-out.ts';
 import { measureJoin } from './host/join.ts';
@@ -53,11 +55,15 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   'start-up': measureStartUp,
   volume: measureVolume,
   typing: measureTyping,
+  calendar: measureCalendar,
   soak: measureSoak,
 };
 
 /** Figures of a list of 100,000 records. They run in a demo with as many contacts. */
 export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records: measureRecords };
+
+/** Figures of campaigns. They run in a demo with 20,000 contacts. */
+export const CAMPAIGN_FIGURES: Readonly<Record<string, Measure<Demo>>> = { campaigns: measureCampaigns };
 
 /** Figures of changes beside a list of 10,000 records. They run in a demo with as many contacts. */
 export const CHANGE_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
@@ -75,6 +81,7 @@ export const FIGURE_NAMES: readonly string[] = [
   ...Object.keys(HOST_FIGURES),
   ...Object.keys(CHANGE_FIGURES),
   ...Object.keys(RECORD_FIGURES),
+  ...Object.keys(CAMPAIGN_FIGURES),
   ...Object.keys(PAST_FIGURES),
   ...Object.keys(VISIT_FIGURES),
 ];

@@ -1,7 +1,7 @@
 import { VALID_HISTORIES } from '../../core/readers/export/hostile-history-shapes.ts';
 import { openHistory } from '../../core/readers/export/open-history.ts';
-import { HOSTILE_SHAPES } from '../../import/hostile-shapes.ts';
-import { judged } from '../../import/judged.ts';
+import { HOSTILE_SHAPES } from '../../worker/import/hostile-shapes.ts';
+import { judged } from '../../worker/import/judged.ts';
 import type { Measured } from '../measured.ts';
 import { timeOverSize } from './time-over-size.ts';
 

@@ -2,6 +2,7 @@ import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
 import {
+  CAMPAIGN_FIGURES,
   CHANGE_FIGURES,
   CORE_FIGURES,
   HOST_FIGURES,
@@ -10,6 +11,7 @@ import {
   RECORD_FIGURES,
   VISIT_FIGURES,
 } from './figures.ts';
+import { CAMPAIGNS_DEMO } from './host/campaigns.ts';
 import { withDemo } from './host/demo.ts';
 import { PAST_DEMO } from './host/past.ts';
 import { CHANGES_DEMO } from './host/record-changes.ts';
@@ -48,6 +50,8 @@ export async function takeFigures(
   if (areAsked(HOST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, HOST_FIGURES));
   if (areAsked(CHANGE_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, CHANGE_FIGURES), CHANGES_DEMO);
   if (areAsked(RECORD_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, RECORD_FIGURES), RECORDS_DEMO);
+  if (areAsked(CAMPAIGN_FIGURES))
+    await withDemo(browser, (demo) => takeOn(demo, CAMPAIGN_FIGURES), CAMPAIGNS_DEMO);
   if (areAsked(PAST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, PAST_FIGURES), PAST_DEMO);
   if (areAsked(VISIT_FIGURES)) await withVisits(browser, (visits) => takeOn(visits, VISIT_FIGURES));
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { whoHas } from '../sample-log/sample-user.ts';
 import { PAGE_FOLDER } from './places.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,10 +20,14 @@ const HEADERS = {
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-async function answer(path: string, response: ServerResponse): Promise<void> {
-  // There is no pretend service: API requests fail at once, and all data is from the log.
+async function answer(path: string, authorization: string, response: ServerResponse): Promise<void> {
   if (path.startsWith('/api/')) {
-    response.writeHead(503, { ...HEADERS, 'content-type': 'application/json' }).end('{}');
+    // There is no pretend service. The console only learns whose token it has. All other requests fail at once, and all
+    // data is from the log.
+    const whose = path.endsWith('/auth/me') ? whoHas(authorization) : null;
+    response
+      .writeHead(whose === null ? 503 : 200, { ...HEADERS, 'content-type': 'application/json' })
+      .end(JSON.stringify(whose ?? {}));
     return;
   }
   const file = path === '/' ? '/index.html' : path;
@@ -46,7 +51,7 @@ export interface PageServer {
 export async function servePage(): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    void answer(pathname, response);
+    void answer(pathname, request.headers.authorization ?? '', response);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   const address = server.address();

@@ -8,7 +8,7 @@ import {
 } from '../../../src/ui/core-client/worker-connection.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol/protocol.ts';
-import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
+import { sampleSignIn } from '../sample-log/sample-user.ts';
 
 /** A tab of the console without screens. It uses the console's own worker and worker connection. */
 export interface ConsoleTab {
@@ -44,7 +44,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
       },
       {
         greeted(post) {
-          post({ type: 'token', credentials: credentialsOf(userId) });
+          post({ type: 'token', credentials: sampleSignIn(userId) });
           resolve(post);
         },
         welcomed: () => undefined,
@@ -88,15 +88,3 @@ export function openConsoleTab(userId: string): ConsoleTab {
     },
   };
 }
-
-const credentialsOf = (userId: string) => ({
-  accessToken: 'sample',
-  userData: {
-    id: userId,
-    fullName: 'Sample agent',
-    username: 'agent',
-    email: SAMPLE_AGENT,
-    role: 'agent',
-  },
-  userAbilityRules: [{ action: 'manage', subject: 'all' }],
-});

@@ -65,11 +65,6 @@ const CONTACTS: ContactPage = {
 };
 
 describe('axe finds no fault with', () => {
-  test('a chat', async () => {
-    await openChat({ views: { chatList: sampleList(SAMPLE_ROWS) } });
-    await expectNoFault();
-  });
-
   test('a group', async () => {
     await openSampleConsole('/chat?chat=14%20Quay%20Street', { views: { threads: [GROUP_THREAD] } });
     await expect.element(messages.last()).toBeVisible();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { done } from '../../../src/core/kernel/answer.ts';
-import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
 import { refuseWith } from '../../support/refuse-with.ts';
 import { expectNoFault } from '../support/looks.ts';
 import { openSampleConsole } from '../support/sample-console.ts';
@@ -12,33 +11,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const part = () => page.getByRole('main').element();
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-const STEP: PendingStep = { challengeId: 'c1', methods: ['sms'], keep: false };
-
 describe('axe finds no fault on the pages for signed-out users', () => {
-  for (const [name, address, state] of [
-    ['Forgot your password?', '/forgot-password'],
-    ['You need an invite', '/register'],
-    ['Join Switchboard', '/register?token=t&email=nell@example.com'],
-    ['Verify your email', '/verify-email', { email: 'nell@example.com' }],
-    ['Choose a new password', '/reset-password?token=t&email=nell@example.com'],
-    ['This link is incomplete', '/reset-password'],
-    ['Two-step sign-in', '/two-steps', STEP],
-    ['Use a recovery code', '/recovery/2fa', STEP],
-    ['You don’t have access to this page', '/not-authorized?action=view-flags&to=/flags'],
-    ['Page not found', '/nowhere'],
-  ] as const)
-    test(`“${name}”`, async () => {
-      await openSampleConsole(address, { signedOut: true, state });
-      await expect.element(title(name)).toBeVisible();
-      await expectNoFault({ part });
-    });
-
-  test('the whole sign-in page', async () => {
-    await openSampleConsole('/login', { signedOut: true });
-    await expect.element(field('Email')).toBeVisible();
-    await expectNoFault();
-  });
-
   test('a sign-in that the service refused', async () => {
     const signIn = refuseWith('rejected', 'Invalid email or password', {
       email: ['Invalid email or password'],

@@ -14,7 +14,7 @@ import { BACKGROUND_PARTS } from '../../../src/ui/shell/frame-parts.ts';
 import { clearPage, draw } from '../draw.ts';
 import { type Answers, createPretendCore, type PretendCore } from './pretend-core.ts';
 
-const SESSION: SessionCookies = {
+export const SESSION: SessionCookies = {
   userData: { id: 4, fullName: 'Imogen Hale', username: 'imogen', email: 'agent@example.com', role: 'admin' },
   accessToken: 'a token',
   userAbilityRules: [],

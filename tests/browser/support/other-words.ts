@@ -5,7 +5,7 @@ const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'plac
 
 /** Words that are the same in every language: addresses, names, formats, keys, examples and the build's id. */
 const SAME =
-  /\S+@\S+|\b(?:Switchboard|SMS|MMS|CSV|TSV|vCard|JPEG|PNG|GIF|WebP|JSONL?|UTC|HTML|Ctrl|Esc|Shift|Alt|Enter|Twilio|START|example|xxxx|[0-9a-f]{12})\b/g;
+  /\S+@\S+|\b(?:Switchboard|SMS|MMS|CSV|TSV|vCard|JPEG|PNG|GIF|WebP|JSONL?|UTC|HTML|Ctrl|Esc|Shift|Alt|Enter|Home|End|Twilio|START|example|xxxx|[0-9a-f]{12})\b/g;
 const LATIN_WORD = /[A-Za-z]{3,}/;
 /** Marks around inserted names, and the mark of a cut text. */
 const MARKS = /[\u2066-\u2069…]/gu;

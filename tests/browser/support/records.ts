@@ -80,6 +80,7 @@ export const contact = (id: number, fullName: string, more: Partial<ContactRecor
   email: '',
   company: '',
   country: '',
+  zone: '',
   notes: '',
   flags: [],
   consent: 'in',

@@ -99,6 +99,7 @@ export const thread = (
     loadingOlder: false,
     olderError: null,
     log: 'log-1',
+    putOff: 0,
     draft: '',
     otherDrafts: [],
     attachments: [],

@@ -1,5 +1,6 @@
 import { textReason } from '../../../src/core/kernel/reasons.ts';
 import type { EventDetail } from '../../../src/core/model/inspect/types.ts';
+import { NO_LINE } from '../../../src/core/model/phone-line/line-live.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import { at, CONNECTED, SAMPLE_FLAGS, SAMPLE_ROWS, sampleList } from '../../gallery/sample-chats.ts';
 import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from '../../gallery/sample-device.ts';
@@ -65,6 +66,7 @@ export const SAMPLE_VIEWS = {
     rows: SAMPLE_ROWS.slice(0, 5),
   },
   threads: [CALM_THREAD],
+  line: { head: { ...NO_LINE.head, state: 'free' }, rows: [] },
   deletions: { head: { count: 0 }, rows: [] },
   details: {
     head: {

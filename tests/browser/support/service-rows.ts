@@ -5,8 +5,8 @@ import type { RecordRow } from '../../../src/core/model/records/types.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'admin' };
 
-/** Fields with more values are texts, times or numbers. */
-const KINDS_MAX = 4;
+/** Fields with more values are texts, times or numbers. A campaign has seven statuses. */
+const KINDS_MAX = 7;
 
 const ask = (path: string, method: string, body: unknown, token = ''): Promise<Response> =>
   fetch(path, {
@@ -53,7 +53,7 @@ function samplesOf(rows: readonly RecordRow[]): readonly RecordRow[] {
 const known = new Map<string, Promise<readonly unknown[]>>();
 
 /** Reads a collection's rows from the pretend service that serves the test pages, once a file. */
-function rawRows(collection: Collection, query: unknown = {}): Promise<readonly unknown[]> {
+export function rawRows(collection: Collection, query: unknown = {}): Promise<readonly unknown[]> {
   const key = `${collection.name} ${JSON.stringify(query)}`;
   const rows = known.get(key) ?? readRows(collection, query);
   known.set(key, rows);

@@ -6,7 +6,9 @@ import { collectionOf } from '../../../src/core/model/collections/collections.ts
 import type { Collection } from '../../../src/core/model/records/collection.ts';
 import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../../src/core/model/records/types.ts';
 import { createRig, type Rig } from '../../core/support/rig.ts';
+import { LIST_QUERIES } from '../../support/list-queries.ts';
 import { fixtureOf } from './fixtures.ts';
+import { querySamples } from './query-samples.ts';
 
 /** More contacts than fit on one page, so that lists are read in several pages. */
 const CONTACTS = 120;
@@ -29,13 +31,14 @@ export function collectionNamed(name: string): Collection {
  */
 export async function createScene(name: string, ports?: Parameters<typeof createRig>[0]) {
   const collection = collectionNamed(name);
+  const needed = LIST_QUERIES[name] ?? {};
   const fixture = fixtureOf(name, Object.keys(collection.writes), Object.keys(collection.questions ?? {}));
   const rig = await createRig({ chats: 3, messagesPerChat: 2, contacts: CONTACTS, ...ports });
   const { world, service } = rig;
   const table = world.tables[name];
-  if (table === undefined)
+  if (table === undefined && fixture.held === undefined)
     throw new Error(
-      `The pretend service has no table "${name}". Add it to "tables" in mocks/world/world.ts.`,
+      `The pretend service has no table "${name}". Add it to "tables" in mocks/world/world.ts, or "held" to the fixture.`,
     );
   const grant = async (rules: readonly { readonly action: string; readonly subject: string }[]) => {
     await rig.attach(rules);
@@ -46,7 +49,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
   const list = { view: 'records', collection: name, v: collection.v, size: 200 } as const;
   // Rows that only this device knows have tests of their own.
   const origin = collection.beside === undefined ? {} : { known: 'service' };
-  const watched = { ...list, query: { ...fixture.query, ...origin } };
+  const watched = { ...list, query: { ...needed, ...origin } };
   const view = () => rig.core.view(watched);
   rig.core.onChange(view);
   view();
@@ -54,7 +57,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
 
   /** Reads a list as the service answers it, all its pages. */
   async function atService(raw: JsonObject): Promise<readonly RecordRow[]> {
-    const query = v.parse(collection.query, { ...fixture.query, ...raw });
+    const query = v.parse(collection.query, { ...needed, ...raw });
     const rows: RecordRow[] = [];
     for (let page = 1; page <= PAGES_MAX; page += 1) {
       const answer = await service.http.request({
@@ -107,7 +110,9 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     if (own === undefined) throw new Error(`no fixture for ${op}`);
     const on = own.on ?? (op === 'create' ? 'none' : 'create' in collection.writes ? 'created' : 'first');
     let target: RecordRow | null = null;
-    if (on === 'first') target = view().rows[0]?.values ?? null;
+    const rows = view().rows.map(({ values }) => values);
+    if (on === 'first') target = rows[0] ?? null;
+    if (typeof on === 'function') target = rows.find(on) ?? null;
     if (on === 'created') {
       const { command: create } = await prepare('create');
       const made = await rig.execute(create);
@@ -161,7 +166,13 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     rig,
     collection,
     fixture,
-    table,
+    needed,
+    /** The ids of every record that the service has. */
+    held: () => fixture.held?.(world) ?? table?.all().map(({ id }) => id) ?? [],
+    table: () => {
+      if (table === undefined) throw new Error(`The pretend service has no table "${name}"`);
+      return table;
+    },
     grant,
     list,
     view,
@@ -173,10 +184,13 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     /** The writes that are not carried out, as a tab sees them. */
     /** The query of the watched list. */
     query: watched.query,
+    /** Values for each field of the query that the list does not need. */
+    samples: (texts: readonly string[], ids: readonly string[]) =>
+      querySamples(collection.query, texts, ids, Object.keys(needed)),
     openWrites: () => rig.core.view({ view: 'writes', collection: name }).rows,
     /** Returns the rows that local evaluation finds in `rows`. */
     locally: (rows: readonly RecordRow[], raw: JsonObject) =>
-      localList(collection, rows, v.parse(collection.query, { ...fixture.query, ...raw })),
+      localList(collection, rows, v.parse(collection.query, { ...needed, ...raw })),
     requestsOf: ({ method, path }: { readonly method: string; readonly path: string }) =>
       service.requests.filter((request) => request === `${method} ${path.replace(/\?.*$/, '')}`).length,
   };

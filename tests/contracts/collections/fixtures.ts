@@ -1,4 +1,7 @@
+import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
+import type { World } from '../../../mocks/world/types.ts';
 import type { JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
+import { BEGUN_CAMPAIGN, READY_CAMPAIGN, READY_DRAFT } from '../../support/list-queries.ts';
 
 /** What the tests over the registry need to know about one write. */
 export interface WriteFixture {
@@ -6,10 +9,10 @@ export interface WriteFixture {
   readonly input: JsonObject | ((rows: readonly RecordRow[], target: RecordRow | null) => JsonObject);
   /**
    * The record that is written. `none`: the write makes a record. `created`: a record that the write `create` has
-   * made. `first`: the first row of the list. By default `none` for `create`, else `created` if the collection has
-   * the write `create`, else `first`.
+   * made. `first`: the first row of the list. A function chooses a row of the list. By default `none` for `create`,
+   * else `created` if the collection has the write `create`, else `first`.
    */
-  readonly on?: 'none' | 'created' | 'first';
+  readonly on?: 'none' | 'created' | 'first' | ((row: RecordRow) => boolean);
   /** Writes of the same record that must come before this write. */
   readonly after?: readonly string[];
 }
@@ -18,14 +21,19 @@ export interface CollectionFixture {
   readonly writes: Readonly<Record<string, WriteFixture>>;
   /** An input for each question. */
   readonly questions?: Readonly<Record<string, WriteFixture['input']>>;
-  /** Fields of the query that every list needs, such as the parent of its path. */
-  readonly query?: JsonObject;
+  /** The ids of the list's rows, if the service has no table of them. */
+  readonly held?: (world: World) => readonly number[];
+  /** Only the service knows which rows fit a query. This device finds none by itself. */
+  readonly onlyByService?: true;
   /** Texts to search for, beside words of the rows. */
   readonly searches?: readonly string[];
 }
 
 const otherThan = (rows: readonly RecordRow[], target: RecordRow | null): string =>
   rows.find(({ id }) => id !== target?.id)?.id ?? '';
+
+/** Those who get the text of `READY_CAMPAIGN`. With another number it waits until somebody agrees to it. */
+const RECIPIENTS = 15;
 
 /** A collection without writes needs no entry. */
 const fixtures: Readonly<Record<string, CollectionFixture>> = {
@@ -103,6 +111,86 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       update: { input: { rules: [{ action: 'view-flags', subject: 'all' }] } },
       clone: { on: 'none', input: (rows) => ({ of: rows.at(-1)?.id ?? '' }) },
       remove: { input: { replaceWith: null } },
+    },
+  },
+  campaigns: {
+    writes: {
+      create: { input: { name: 'Probe', channel: 'sms' } },
+      duplicate: { on: 'none', input: (rows) => ({ of: rows.at(-1)?.id ?? '', name: 'A copy' }) },
+      update: { input: { ...READY_CAMPAIGN } },
+      start: { input: { recipients: RECIPIENTS }, after: ['update'] },
+      schedule: { input: { recipients: RECIPIENTS }, after: ['update'] },
+      unschedule: { input: {}, after: ['update', 'schedule'] },
+      pause: { input: {}, after: ['update', 'start'] },
+      resume: { input: {}, after: ['update', 'start', 'pause'] },
+      cancel: { input: {}, after: ['update', 'start'] },
+      retry: { input: {}, on: ({ status }) => status === 'completed' },
+      remove: { input: {} },
+      test: { input: { phone: '+447700900999' } },
+    },
+    questions: { estimate: { draft: { ...READY_DRAFT }, asOf: null } },
+  },
+  campaignPeople: {
+    writes: {},
+    held: ({ people, now }) =>
+      audienceOf(
+        {
+          flags_any: READY_DRAFT.flagsAny.map(Number),
+          flags_all: [],
+          exclude_flags: [],
+          contact_ids: [],
+          exclude_messaged_days: 0,
+        },
+        people,
+        now(),
+      ).map(({ contact }) => contact.id),
+    onlyByService: true,
+  },
+  campaignRecipients: {
+    writes: {},
+    held: ({ campaignRun }) => campaignRun(BEGUN_CAMPAIGN)?.roll.recipients.map(({ id }) => id) ?? [],
+    onlyByService: true,
+  },
+  campaignReports: { writes: {}, held: () => [BEGUN_CAMPAIGN] },
+  calls: {
+    writes: { update: { on: 'first', input: { notes: 'Ring twice.' } } },
+    searches: ['07700 900'],
+  },
+  appointments: {
+    writes: {
+      create: {
+        input: {
+          title: 'Fitting',
+          kind: 'visit',
+          contactId: null,
+          local: '2026-02-03T09:00',
+          tz: 'Europe/London',
+          minutes: 30,
+          atUtc: null,
+          agentId: '1',
+          location: '',
+          notes: '',
+          reminders: [],
+          repeat: null,
+        },
+      },
+      update: { input: { notes: 'Bring the papers.' } },
+      confirm: { on: ({ status }) => status === 'requested', input: { status: 'confirmed' } },
+      cancel: { input: { status: 'cancelled', reason: 'The pump is late.' } },
+      noShow: { on: ({ status }) => status === 'completed', input: { status: 'no_show' } },
+      complete: { input: { status: 'completed' } },
+      remind: {
+        on: ({ status, number }) => status === 'confirmed' && number !== '',
+        input: {},
+      },
+      remove: { input: {} },
+    },
+  },
+  notes: {
+    writes: {
+      create: { input: (rows) => ({ chatId: String(rows[0]?.chatId ?? ''), text: 'Ring twice.' }) },
+      update: { input: { text: 'Ring three times.' } },
+      remove: { input: {} },
     },
   },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },

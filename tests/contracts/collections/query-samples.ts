@@ -78,15 +78,18 @@ function unknownKind(field: string, type: string): never {
   );
 }
 
-/** Returns values for each field of a query, by the query's schema. */
+/** Returns values for each field of a query, by the query's schema. `given`: fields that are left out. */
 export function querySamples(
   schema: unknown,
   texts: readonly string[],
   ids: readonly string[],
+  given: readonly string[] = [],
 ): ReadonlyMap<string, readonly (Json | undefined)[]> {
   const { entries = {} } = v.parse(shapeSchema, schema);
   return new Map(
-    Object.entries(entries).map(([field, own]) => [field, samplesOf(field, own, texts, ids)] as const),
+    Object.entries(entries)
+      .filter(([field]) => !given.includes(field))
+      .map(([field, own]) => [field, samplesOf(field, own, texts, ids)] as const),
   );
 }
 

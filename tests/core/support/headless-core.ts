@@ -7,6 +7,7 @@ import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { browserRandom } from '../../../src/worker/adapters/browser-random.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { createHttpApi } from '../../../src/worker/adapters/http-api.ts';
+import { simulatedMedia } from '../../../src/worker/adapters/simulated-media.ts';
 import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
 import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
@@ -25,6 +26,7 @@ export function createHeadlessCore(url: string, uri: string) {
     ids: browserIds,
     random: browserRandom,
     minuteOfDay: minuteOfDayIn(),
+    callMedia: simulatedMedia,
     digest: webDigest,
     logs: createMemoryEventLogStore(),
     http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),

@@ -7,6 +7,7 @@ import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-lo
 import type { AbilityRules, UserData } from '../../../src/core/model/session/user.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
+import { simulatedMedia } from '../../../src/worker/adapters/simulated-media.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
@@ -79,6 +80,7 @@ export async function createRig(options: RigOptions = {}) {
       // This value gives the longest pauses, so that no pause ends earlier than a test expects.
       random: () => 0,
       minuteOfDay: minuteOfDayIn('UTC'),
+      callMedia: simulatedMedia,
       // A synchronous hash takes the same number of event loop turns in every run.
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       logs,

@@ -31,7 +31,15 @@ const anchor = fc.record({
 });
 
 const send = fc.record({
-  state: fc.constantFrom<SendState>('queued', 'sending', 'unresolved', 'accepted', 'failed'),
+  state: fc.constantFrom<SendState>(
+    'queued',
+    'sending',
+    'unresolved',
+    'accepted',
+    'failed',
+    'scheduled',
+    'cancelled',
+  ),
   attempt: small,
   order: small,
   knownAt: fc.nat(),
@@ -40,6 +48,7 @@ const send = fc.record({
   reason: fc.constant(null),
   code: fc.constant(null),
   attachment: fc.constant(null),
+  later: orNone(fc.record({ dueAt: fc.nat(), unlessReply: fc.boolean(), since: anchor })),
 });
 
 export const rows: fc.Arbitrary<readonly Row[]> = fc

@@ -7,6 +7,7 @@ import {
   accessData,
   changesData,
   changesDocumentName,
+  documentPlan,
   statusData,
 } from '../../../mocks/twilio/projection/documents.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
@@ -214,8 +215,25 @@ export function createServiceInMemory(
       if (up.sync && followed.has(ACCESS_DOCUMENT))
         report({ kind: 'changes', document: ACCESS_DOCUMENT, data: accessData(world) });
     };
+    /** The newest reported data of the documents about one record or one person. */
+    const told = new Map<string, string>();
+    const reportOthers = () => {
+      if (!up.sync) return;
+      for (const document of followed) {
+        if (document === ACCESS_DOCUMENT || document.startsWith(changesDocumentName(''))) continue;
+        const plan = documentPlan(world, document);
+        const data = plan?.type === 'document' ? plan.data : undefined;
+        // The time of writing is no news.
+        const news = JSON.stringify({ ...data, at: null });
+        if (data === undefined || told.get(document) === news) continue;
+        told.set(document, news);
+        report({ kind: 'changes', document, data });
+      }
+    };
     const reportAllChanges = () => {
+      told.clear();
       reportAccess();
+      reportOthers();
       for (const collection of Object.keys(world.tables)) reportChanges(collection);
     };
     return {
@@ -234,6 +252,7 @@ export function createServiceInMemory(
             listener({ kind: 'document', data: statusData(world) });
           if (event.type === 'record.changed') reportChanges(event.collection);
           if (event.type === 'record.changed') reportAccess();
+          reportOthers();
         });
         feeds.add(reportAll);
         end = () => {

@@ -56,10 +56,12 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
     const alive = await targetInfos(session);
     for (const { targetId, type } of alive) {
-      if (type === 'shared_worker') {
-        // The worker may have ended by itself meanwhile.
-        await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
-      } else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
+      const closing =
+        type === 'shared_worker'
+          ? session.send('Target.closeTarget', { targetId })
+          : attach(session, targetId).then(({ ask }) => ask('Runtime.evaluate', { expression: 'close()' }));
+      // The worker may have ended by itself meanwhile.
+      await closing.catch(() => undefined);
     }
     return alive.length;
   });

@@ -132,6 +132,15 @@ export const world = {
       .mail.link,
   /** Moves the service's clock forward. */
   jumpClock: (jumpMs: number) => call('POST', '/clock', { jumpMs }),
+  /** Holds a campaign up: nothing leaves any more. */
+  stallCampaign: (id: number) => call('POST', '/campaigns/stall', { id }),
+  /** Lets the first recipient who has not answered yet answer. */
+  replyToCampaign: (id: number, body: string) => call('POST', '/campaigns/reply', { id, body }),
+  /** Somebody calls the business. */
+  incomingCall: (from: string) => call('POST', '/calls', { from }),
+  /** What the other side of a call does. */
+  otherSide: (id: string, event: 'answer' | 'busy' | 'noAnswer' | 'hangUp') =>
+    call('POST', `/calls/${id}`, { event }),
   mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Core, createCore } from '../../../src/core/core.ts';
 import type { ChatTransport, FactListener, Http, Ports, StatusFeed } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
+import { simulatedMedia } from '../../../src/worker/adapters/simulated-media.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import type { Build } from '../../../src/worker/protocol/protocol.ts';
 import { generationOf, type WorkerRank } from '../../../src/worker/protocol/worker-rank.ts';
@@ -94,6 +95,7 @@ export function startWorker(id: string, name: string, build: Build, shared: Work
     ids: { uuid: shared.uuid },
     random: () => 0,
     minuteOfDay: minuteOfDayIn('UTC'),
+    callMedia: simulatedMedia,
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     logs: shared.disk.storeFor(context, {
       steppingDown: stepDown.signal,

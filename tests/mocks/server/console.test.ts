@@ -58,6 +58,33 @@ describe('the control calls', () => {
     });
   });
 
+  test('somebody calls, a colleague moves an appointment, and the clock of the service carries both out', async () => {
+    const { service, steer } = await startService();
+    const { world } = service;
+    const contact_id = world.contactAt('+447700900000')?.id;
+    const { callId } = v.parse(
+      v.object({ callId: v.number() }),
+      await steer('POST', 'calls', { from: '+447700900000' }),
+    );
+    const made = {
+      ...{ title: 'Visit', kind: 'visit', contact_id, local: '2099-03-10T09:00', minutes: 30, agent_id: 4 },
+      reminders: [{ before_minutes: 60 }],
+    };
+    const { record } = v.parse(
+      v.object({ record: v.looseObject({ id: v.number() }) }),
+      await steer('POST', 'records', { collection: 'appointments', op: 'create', body: made }),
+    );
+    const soon = new Date(world.now() + 2 * 3_600_000).toISOString().slice(0, 16);
+    await steer('POST', `appointments/${record.id}`, { local: soon, tz: 'UTC' });
+    expect(world.callTable.get(callId)?.status).toBe('ringing');
+    await steer('POST', 'clock', { jumpMs: 90 * 60_000 });
+    await vi.waitFor(() => expect(world.callTable.get(callId)?.status).toBe('no_answer'));
+    await vi.waitFor(() =>
+      expect(world.appointmentTable.get(record.id)?.reminders).toMatchObject([{ state: 'sent' }]),
+    );
+    expect(chatAt(world, 0).messages.at(-1)?.body).toMatch(/^A reminder of your appointment/);
+  });
+
   test('a contact writes, a status arrives, a conversation is created', async () => {
     const { service, steer } = await startService();
     const { world } = service;

@@ -73,7 +73,8 @@ test('a removed conversation is not found by any of its ids', () => {
   expect([world.chat(chat.id), world.chat(chat.sid)]).toEqual([undefined, undefined]);
   expect(world.chats()).toHaveLength(11);
   expect(() => world.inbound({ chatId: chat.id, body: 'Hello?' })).toThrow('no chat');
-  expect(heard()).toEqual(['conversation.removed']);
+  // Its note goes with it.
+  expect(heard()).toEqual(['conversation.removed', 'record.changed']);
 });
 
 test('an edited message keeps its index, and a removed one leaves a gap', () => {

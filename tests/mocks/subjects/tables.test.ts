@@ -124,7 +124,11 @@ describe('a flag', () => {
       expect(uses).toEqual({
         chats: world.chats().filter((chat) => world.flagsOf(chat.id).includes(id)).length,
         contacts: world.contacts().filter((contact) => contact.flags.includes(id)).length,
-        rules: 0,
+        rules: world.campaignTable
+          .all()
+          .filter(({ audience: { flags_any, flags_all, exclude_flags } }) =>
+            [flags_any, flags_all, exclude_flags].flat().includes(id),
+          ).length,
       });
     }
   });

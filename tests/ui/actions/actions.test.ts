@@ -42,8 +42,10 @@ describe('the registry of actions', () => {
     expect(offers.sort()).toEqual([...OFFER_IDS].sort());
   });
 
-  it('leads to every route that requires an action, for users with that permission', () => {
-    const routes = ROUTES.filter(({ access, layout }) => access.kind === 'action' && layout === 'default');
+  it('leads to every route that requires an action, except one campaign, for users with that permission', () => {
+    const routes = ROUTES.filter(
+      ({ name, access, layout }) => access.kind === 'action' && layout === 'default' && name !== 'campaign',
+    );
     const ways = (ability: Situation['ability']) =>
       permittedActions(ability).flatMap(({ deed }) => (deed.kind === 'open' ? [deed.path] : []));
     expect(ways(admin)).toEqual(routes.map(({ path }) => path));

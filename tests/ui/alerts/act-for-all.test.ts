@@ -19,7 +19,7 @@ function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?
   const means = {
     wantsSound: () => wants,
     playSound: vi.fn(async (_chime: Chime, _patience: number, _isLate: () => boolean) => true),
-    notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' }>) => true),
+    notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' | 'call' }>) => true),
     keepStorage: vi.fn(() => true),
   };
   const used = () => [means.playSound, means.notify, means.keepStorage].map(({ mock }) => mock.calls.length);
@@ -60,10 +60,18 @@ describe('a tab that acts for all', () => {
 });
 
 describe('a notification’s text', () => {
-  const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count }, ENGLISH);
+  const say = (text: string, count = 1) =>
+    notificationText({ kind: 'notification', chatId: 'c1', chatName: 'Ada Byron', text, count }, ENGLISH);
 
   test('has the chat and the newest message', () => {
     expect(say('Are you there?')).toEqual({ title: 'Ada Byron', body: 'Are you there?' });
+  });
+
+  test('names the caller of a call that rings', () => {
+    expect(notificationText({ kind: 'call', callId: '1', caller: 'Ada Byron' }, ENGLISH)).toEqual({
+      title: 'Incoming call',
+      body: 'Ada Byron',
+    });
   });
 
   test('has the number of messages that arrived together', () => {

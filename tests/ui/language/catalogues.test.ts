@@ -27,13 +27,22 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
 const SAME_IN_FRENCH = new Set([
+  'Audience',
   'Code',
+  'Contact',
   'Contacts',
+  'Message',
   'Messages',
+  'Minutes',
+  'Note',
+  'Notes',
   'Pages',
   'Navigation',
   'Notifications',
   'Permissions',
+  'Segments',
+  '{{count}} segment',
+  '{{count}} segments',
 ]);
 
 /** The texts of the screens, by folder: `screens/flags/texts`. */

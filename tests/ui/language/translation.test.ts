@@ -82,6 +82,13 @@ describe('a translation', () => {
     expect((await loadTranslation('en')).sentence(':moonIsFull 3')).toMatch(/^Something unexpected happened/);
   });
 
+  it('joins names so that none of them reverses the next', async () => {
+    const { formats } = await loadTranslation('en');
+    expect(formats.joined(['photo\u202egnp.exe', '\u2069Bram', 'Odile'])).toBe(
+      'photognp.exe, Bram and Odile',
+    );
+  });
+
   it('formats times and numbers for the language', async () => {
     const [french, arabic] = [await loadTranslation('fr'), await loadTranslation('ar')];
     expect(french.formats.dayLabel(YESTERDAY, NOW)).toBe('Hier');

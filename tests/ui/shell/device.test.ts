@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StorageHead } from '../../../src/core/model/log/types.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import { storageFacts } from '../../../src/ui/shell/storage/storage-facts.ts';
-import { StorageNotice } from '../../../src/ui/shell/storage/storage-notice.tsx';
-import { storageNotice } from '../../../src/ui/shell/storage/storage-words.ts';
+import { StorageNotice, storageNotice } from '../../../src/ui/shell/storage/storage-notice.tsx';
 import { outboxTitle } from '../../../src/ui/shell/top-bar/outbox-list.tsx';
 
 const NOW = new Date(2026, 8, 23, 9, 32).getTime();

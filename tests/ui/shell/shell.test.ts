@@ -5,6 +5,7 @@ import { DEFAULT_LAYOUT } from '../../../src/ui/app/lazy-parts.ts';
 import { screenOfRoute } from '../../../src/ui/app/route-screens.ts';
 import { DEFAULT_APPEARANCE } from '../../../src/ui/appearance/appearance.ts';
 import {
+  isOpen,
   isWithin,
   NAVIGATION,
   NAVIGATION_FOOT,
@@ -99,12 +100,12 @@ describe('the navigation', () => {
     places.flatMap(({ path, children }) => [path, ...paths(children)]);
   const seenBy = (ability: AppAbility) => visibleNavigation(ability).flatMap(({ items }) => paths(items));
 
-  it('leads an admin to every screen of the default layout except the profile, the search and the second page', () => {
+  it('leads an admin to every screen of the default layout except one campaign, the profile, the search and the second page', () => {
     const admin = buildAbility({ role: 'Admin' }, []);
     const offered = [...seenBy(admin), ...paths(visiblePlaces(admin, NAVIGATION_FOOT))].sort();
     const built = ROUTES.filter(({ layout }) => layout === 'default').map(({ path }) => path);
     expect(offered).toEqual(
-      built.filter((path) => !['/profile', '/search', '/second-page'].includes(path)).sort(),
+      built.filter((path) => !['/campaign', '/profile', '/search', '/second-page'].includes(path)).sort(),
     );
   });
 
@@ -146,6 +147,13 @@ describe('the navigation', () => {
     const [contacts] = visiblePlaces(buildAbility({ role: 'admin' }, []), NAVIGATION[2]?.items ?? []);
     expect(contacts !== undefined && isWithin(contacts, '/contacts/bulkUpload')).toBe(true);
     expect(contacts !== undefined && isWithin(contacts, '/chat')).toBe(false);
+  });
+
+  it('marks the campaigns as open while one campaign is', () => {
+    const places = visibleNavigation(buildAbility({ role: 'admin' }, [])).flatMap(({ items }) => items);
+    expect(places.filter((place) => isOpen(place, '/campaign')).map(({ path }) => path)).toEqual([
+      '/campaigns',
+    ]);
   });
 });
 

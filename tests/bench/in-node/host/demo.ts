@@ -22,8 +22,8 @@ export interface Demo {
   forgetLogs(): Promise<void>;
   openScreen(path?: string): Promise<TapedTab>;
   openHeadless(): Promise<Page>;
-  /** Opens one of the bench's own pages: an empty page with React, rows of plain text, or a text field. */
-  openBare(page: 'empty' | 'field' | `rows?${string}`): Promise<Page>;
+  /** Opens one of the bench's own pages: an empty page with React, a text field, rows of plain text, or a calendar. */
+  openBare(page: 'empty' | 'field' | 'calendar' | `rows?${string}`): Promise<Page>;
   /** Kills the worker, as a crash would. Returns the time of the request, epoch ms. */
   killWorker(): Promise<number>;
   /** Closes every tab and waits until their worker has ended. */

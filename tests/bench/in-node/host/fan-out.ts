@@ -57,7 +57,7 @@ export async function measureFanOut(demo: Demo): Promise<readonly Measured[]> {
  * Starts to watch a page. Returns a function that gives the load since then: ms per second in which the main thread was
  * busy.
  */
-async function watchMainThread(page: TapedTab['page']): Promise<() => Promise<number>> {
+export async function watchMainThread(page: TapedTab['page']): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'timeTicks' });
   const before = await readMetrics(devTools);

@@ -10,7 +10,7 @@ import { collectGarbage } from '../collect-garbage.mjs';
 
 const PAGES = [
   'index.html',
-  ...['index', 'empty', 'rows', 'field'].map((page) => `tests/bench/in-tab/${page}.html`),
+  ...['index', 'empty', 'rows', 'field', 'calendar'].map((page) => `tests/bench/in-tab/${page}.html`),
 ];
 const OUT = join(ROOT, 'dist/bench-demo');
 

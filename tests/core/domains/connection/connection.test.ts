@@ -202,3 +202,18 @@ test('the view lists the last changes from the log, newest first, with times and
   }
   expect(past().rows).toHaveLength(CONNECTION_PAST_ROWS);
 });
+
+test('for a user who may not see chats, the connection is that of the lists', async () => {
+  const tap = createWireTap();
+  const rules = [{ action: 'view-campaign', subject: 'all' }];
+  const { rig, connection } = await openChat({ ports: tap.ports, rules });
+  await rig.attach(rules);
+  await rig.advance(1);
+  expect(connection()).toMatchObject({ state: 'connected', ready: true, reason: null });
+  tap.status.emit({ kind: 'connection', state: 'connecting' });
+  await rig.advance(1);
+  expect(connection()).toMatchObject({ state: 'connecting', ready: false });
+  await rig.attach([...rules, { action: 'view-chat', subject: 'all' }]);
+  await rig.advance(SOCKET_RETRY_MAX_MS);
+  expect(connection()).toMatchObject({ state: 'connected', ready: true });
+});

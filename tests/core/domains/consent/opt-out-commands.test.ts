@@ -138,6 +138,21 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
     });
     return null;
   },
+  // What leaves at its time is judged then.
+  scheduleMessage: async (stage, optOut) => {
+    const { rig, chat } = stage;
+    const dueAt = rig.virtual.clock.now() + 600_000;
+    const later = { dueAt, unlessReply: false };
+    const named = { chatId: chat.id, body: 'Hello' };
+    await rig.execute({ type: 'sendMessage', ...named, clientMessageId: 'm1', later });
+    await rig.execute({ type: 'cancelScheduled', chatId: chat.id, key: 'm1' });
+    expect(await rig.execute({ type: 'scheduleMessage', ...named, key: 'm1', later })).toMatchObject({
+      ok: true,
+    });
+    await optOut();
+    await rig.advance(600_000);
+    return null;
+  },
   discardMessage: offline(({ rig, chat }) =>
     rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' }),
   ),
@@ -186,9 +201,14 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   loadTemplates: 'reads',
   markRead: 'reads',
   markSeen: 'reads',
+  uploadPicture: 'changes no queue',
   readAttachment: 'reads',
   readPast: 'reads',
   readProfile: 'reads',
+  dial: 'changes no queue',
+  actOnCall: 'changes no queue',
+  muteCall: 'changes no queue',
+  noteLine: 'changes no queue',
   refreshChats: 'reads',
   refreshRecords: 'reads',
   reloadChat: 'reads',
@@ -207,6 +227,7 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   muteChat: 'changes no queue',
   redactMessage: 'changes no queue',
   removeAttachment: 'changes no queue',
+  cancelScheduled: 'changes no queue',
   setAlertRules: 'changes no queue',
   toggleFavourite: 'changes no queue',
   dropDraft: 'keeps texts',

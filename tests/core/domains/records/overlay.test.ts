@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { overlay } from '../../../../src/core/domains/records/overlay.ts';
+import { overlay, type PageRow } from '../../../../src/core/domains/records/overlay.ts';
+import { recordView } from '../../../../src/core/domains/records/record-view.ts';
+import { campaigns } from '../../../../src/core/model/collections/campaigns/campaigns.ts';
 import { type ContactRecord, contacts } from '../../../../src/core/model/collections/contacts.ts';
+import type { RecordRow } from '../../../../src/core/model/records/types.ts';
 import type { OpenWrite } from '../../../../src/core/model/records/writes.ts';
 
 const contact = (id: string, version: number, notes: string): ContactRecord => ({
@@ -13,6 +17,7 @@ const contact = (id: string, version: number, notes: string): ContactRecord => (
   email: '',
   company: '',
   country: '',
+  zone: '',
   notes,
   flags: [],
   consent: 'unknown',
@@ -154,4 +159,25 @@ describe('a new record', () => {
     const [row] = overlay(contacts, [], [creation, edit], 10);
     expect(row?.row).toMatchObject({ fullName: 'New', notes: 'edited' });
   });
+});
+
+test('live fields lie below a write that is not carried out, in the record and in the list', () => {
+  const campaign = v.parse(campaigns.row, { id: 1, version: 1, name: 'Autumn', status: 'sending' });
+  const live = (row: RecordRow): RecordRow => ({ ...row, status: 'sending', progress: 9 });
+  const pause = write({ collection: campaigns.name, op: 'pause', input: {}, state: 'unresolved' });
+  const page: PageRow = { row: campaign, seq: 10 };
+  const state = { writes: new Map([[pause.writeId, pause]]), forgottenThrough: 0 };
+  const { head } = recordView(
+    campaigns,
+    '1',
+    { found: page, isLoading: false, error: null },
+    state,
+    { phone: false, email: false },
+    live,
+  );
+  expect(head).toMatchObject({ mark: 'unconfirmed', values: { status: 'paused', progress: 9 } });
+  const [listed] = overlay(campaigns, [page], [pause], 10);
+  expect(listed?.guess(live(campaign))).toMatchObject({ status: 'paused', progress: 9 });
+  const [done] = overlay(campaigns, [page], [], 10);
+  expect(done?.guess(live(campaign))).toMatchObject({ status: 'sending', progress: 9 });
 });

@@ -4,8 +4,8 @@ import { guardedCell, unguardedCell } from '../../../../src/core/kernel/guarded-
 import { writeTable } from '../../../../src/ui/records/export/csv.ts';
 import { csvOf } from '../../../../src/ui/screens/activity-logs/files/table.ts';
 import { openTable } from '../../../../src/worker/import/open-table.ts';
-import { bytesOf } from '../../../import/judged.ts';
 import { settings } from '../../../properties/runs.ts';
+import { bytesOf } from '../../../worker/import/judged.ts';
 
 /**
  * Reads a table as spreadsheets do: quotes count only at the start of a cell. A spreadsheet may cut at another

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { NewVersionNotice } from '../../../../src/ui/shell/new-version/new-version-notice.tsx';
+import { NewVersionNotice } from '../../../../src/ui/shell/new-version/new-version.tsx';
 import { claimReload } from '../../../../src/ui/shell/new-version/one-reload.ts';
 import { isQuiet, QUIET_AFTER_MS, waitForQuiet } from '../../../../src/ui/shell/new-version/quiet-moment.ts';
 import { reloadForCode } from '../../../../src/ui/shell/new-version/reload-for-code.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isPutOff } from '../../../../../src/core/model/chat/row.ts';
 import { compareRows } from '../../../../../src/core/model/chat/thread/timeline-order.ts';
 import { rows } from '../../../support/rows.ts';
 
@@ -32,15 +33,19 @@ test('the order of rows is transitive, so that every sort gives the same result'
   );
 });
 
-test('D2, complaint 9: confirmed messages ascend by id, then those without id, then waiting ones in the order written', () => {
+test('D2, complaint 9: confirmed messages ascend by id, then those without id, then waiting ones in the order written, then those put off by their time', () => {
   fc.assert(
     fc.property(rows, (some) => {
       const sorted = [...some].sort(compareRows).filter(({ send }) => send?.state !== 'failed');
-      const tiers = sorted.map(({ send, message }) => (send !== null ? 2 : message.id !== null ? 0 : 1));
+      const tiers = sorted.map(({ send, message }) =>
+        isPutOff(send) ? 3 : send !== null ? 2 : message.id !== null ? 0 : 1,
+      );
       expect(tiers).toEqual([...tiers].sort((a, b) => a - b));
       const ids = sorted.flatMap(({ send, message }) => (send === null ? (message.id ?? []) : []));
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
-      const orders = sorted.flatMap(({ send }) => send?.order ?? []);
+      const dues = sorted.flatMap(({ send }) => (isPutOff(send) ? (send.later?.dueAt ?? 0) : []));
+      expect(dues).toEqual([...dues].sort((a, b) => a - b));
+      const orders = sorted.flatMap(({ send }) => (send === null || isPutOff(send) ? [] : send.order));
       expect(orders).toEqual([...orders].sort((a, b) => a - b));
     }),
   );

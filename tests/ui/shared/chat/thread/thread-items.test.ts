@@ -24,6 +24,7 @@ const calm = {
   isGroup: false,
   hasEarlier: false,
   hasOlder: false,
+  hasLater: false,
 };
 
 /**
@@ -32,7 +33,13 @@ const calm = {
  */
 const shape = (items: readonly ThreadItem[]): string =>
   items
-    .map((item) => (item.kind === 'message' ? `${item.key}${item.joinsNext ? '-' : ''}` : item.kind))
+    .map((item) =>
+      item.kind === 'message'
+        ? `${item.key}${item.joinsNext ? '-' : ''}`
+        : item.kind === 'aside'
+          ? `(${item.key})`
+          : item.kind,
+    )
     .join(' ');
 
 describe('groups of messages', () => {
@@ -162,6 +169,56 @@ describe('any thread', () => {
           expect(item.joinsNext).toBe(next?.kind === 'message' && next.joinsPrevious);
         });
       }),
+    );
+  });
+});
+
+describe('asides', () => {
+  const aside = (key: string, at: number | null) => ({ key, at, height: 20, draw: () => null });
+  const rows = [row('a'), row('b', { at: NOON + MINUTE }), row('c', { at: NOON + 2 * MINUTE })];
+
+  it('lie above the first message that is later, and split a group', () => {
+    const asides = [aside('x', NOON + 1), aside('y', NOON + MINUTE), aside('z', null)];
+    expect(shape(threadItems(rows, calm, asides))).toBe('day a (x) b (y) c (z)');
+  });
+
+  it('leave the messages and their order alone', () => {
+    const messages = (items: readonly ThreadItem[]) =>
+      items.flatMap((item) => (item.kind === 'message' ? item.row : []));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 8 })), fc.boolean(), (minutes, isOpen) => {
+        const asides = minutes
+          .toSorted((a, b) => a - b)
+          .map((minute, place) => aside(`x${place}`, NOON + minute * MINUTE));
+        const items = threadItems(rows, { ...calm, hasOlder: isOpen, hasLater: isOpen }, asides);
+        expect(messages(items)).toEqual(rows);
+        const times = items.flatMap((item) =>
+          item.kind === 'message' ? item.row.at : item.kind === 'aside' ? (item.aside.at ?? []) : [],
+        );
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+      }),
+    );
+  });
+
+  it('begin a day of their own', () => {
+    expect(shape(threadItems(rows, calm, [aside('x', NOON - DAY), aside('y', NOON + DAY)]))).toBe(
+      'day (x) day a- b- c day (y)',
+    );
+  });
+
+  it('come with the messages around them', () => {
+    const asides = [aside('x', NOON - 1), aside('y', NOON + 1), aside('z', NOON + DAY)];
+    expect(shape(threadItems(rows, { ...calm, hasOlder: true, hasLater: true }, asides))).toBe('a (y) b- c');
+    expect(shape(threadItems([], calm, [aside('x', NOON)]))).toBe('day (x)');
+    expect(shape(threadItems([], { ...calm, hasOlder: true }, [aside('x', NOON)]))).toBe('');
+  });
+
+  it('lie above the divider of new messages, and below the notice of a check', () => {
+    const fresh = { ...calm, newFromKey: 'b', newCount: 2 };
+    expect(shape(threadItems(rows, fresh, [aside('x', NOON + 1)]))).toBe('day a (x) new b- c');
+    expect(shape(threadItems(rows, { ...calm, checking: true }, [aside('x', null)]))).toBe(
+      'day a- b- c checking (x)',
     );
   });
 });

@@ -1,13 +1,14 @@
+import { expose, wrap } from 'comlink';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
-import type { ImportOptions, RowResult } from '../../src/core/model/import/types.ts';
-import { type FileCalls, fileCalls } from '../../src/ui/screens/bulk-upload/reader/file-calls.ts';
-import { createImportHost } from '../../src/worker/import/import-host.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ImportOptions, RowResult } from '../../../src/core/model/import/types.ts';
+import { createImportHost } from '../../../src/worker/import/import-host.ts';
 import {
   type FileSettings,
+  type ImportPort,
   rejectedPartSchema,
   type WorkDone,
-} from '../../src/worker/import/import-messages.ts';
+} from '../../../src/worker/import/import-messages.ts';
 
 const SETTINGS: FileSettings = {
   encoding: null,
@@ -29,7 +30,7 @@ const ticking = (step: number) => {
   };
 };
 
-async function worked(calls: FileCalls): Promise<readonly WorkDone[]> {
+async function worked(calls: ImportPort): Promise<readonly WorkDone[]> {
   const all: WorkDone[] = [];
   for (;;) {
     const done = await calls.work();
@@ -38,7 +39,7 @@ async function worked(calls: FileCalls): Promise<readonly WorkDone[]> {
   }
 }
 
-async function opened(text: string, calls = fileCalls(createImportHost(ticking(1)))) {
+async function opened(text: string, calls = createImportHost(ticking(1))) {
   await calls.open(new Blob([text]), SETTINGS);
   const last = (await worked(calls)).at(-1);
   if (last?.phase !== 'opened') throw new Error(`not opened: ${last?.phase}`);
@@ -59,7 +60,7 @@ describe('the worker that reads a file', () => {
     const text = Array.from({ length: rows }, (_, index) => `Ana ${index},+44 7700 9${10_000 + index}`).join(
       '\n',
     );
-    const calls = fileCalls(createImportHost(ticking(3)));
+    const calls = createImportHost(ticking(3));
     await calls.open(new Blob([text]), SETTINGS);
     const reading = await worked(calls);
     const done = reading.flatMap((one) => (one.phase === 'reading' ? [one.done] : []));
@@ -85,7 +86,7 @@ describe('the worker that reads a file', () => {
   });
 
   test('says why a file can’t be read', async () => {
-    const calls = fileCalls(createImportHost(ticking(1)));
+    const calls = createImportHost(ticking(1));
     await calls.open(new Blob(['PK\u0003\u0004']), SETTINGS);
     expect(await calls.work()).toEqual({ phase: 'refused', problem: 'spreadsheet' });
   });
@@ -133,15 +134,18 @@ describe('the worker that reads a file', () => {
     ]);
     await worked(again.calls);
     expect(await again.calls.counts()).toEqual(await first.calls.counts());
-    const rows = ({ calls }: { readonly calls: FileCalls }) => calls.rows({ by: 'all' }, '', 0, 9);
+    const rows = ({ calls }: { readonly calls: ImportPort }) => calls.rows({ by: 'all' }, '', 0, 9);
     expect(await rows(again)).toEqual(await rows(first));
     expect(await again.calls.corrections()).toEqual(corrections);
   });
 
-  test('refuses a message that it does not know, and one that comes too early', async () => {
-    const host = createImportHost(ticking(1));
-    await expect(host.ask({ ask: 'destroy' })).rejects.toThrow();
-    await expect(host.ask({ ask: 'counts' })).rejects.toThrow('no such file');
+  test('refuses arguments of a wrong form, and a call that comes too early', async () => {
+    const { port1, port2 } = new MessageChannel();
+    onTestFinished(() => port1.close());
+    expose(createImportHost(ticking(1)), port1);
+    const remote = wrap<{ nextProblem(row: unknown): Promise<unknown> }>(port2);
+    await expect(remote.nextProblem('1')).rejects.toThrow('Expected number');
+    await expect(remote.nextProblem(1)).rejects.toThrow('no such file');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { foldText } from '../../src/core/kernel/search/fold-text.ts';
-import type { ImportContact } from '../../src/core/model/import/types.ts';
-import { type OpenTable, openTable, type ReadSettings } from '../../src/worker/import/open-table.ts';
-import { createReview, type RejectedRow, type Review } from '../../src/worker/import/review.ts';
+import { foldText } from '../../../src/core/kernel/search/fold-text.ts';
+import type { ImportContact } from '../../../src/core/model/import/types.ts';
+import { type OpenTable, openTable, type ReadSettings } from '../../../src/worker/import/open-table.ts';
+import { createReview, type RejectedRow, type Review } from '../../../src/worker/import/review.ts';
 
 const SETTINGS: ReadSettings = {
   encoding: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Part } from '../../src/core/model/import/types.ts';
-import { rejectedCsv } from '../../src/ui/screens/bulk-upload/rejected-file.ts';
-import { leftOutCells, rejectedPart } from '../../src/worker/import/rejected-part.ts';
+import type { Part } from '../../../src/core/model/import/types.ts';
+import { rejectedCsv } from '../../../src/ui/screens/bulk-upload/rejected-file.ts';
+import { leftOutCells, rejectedPart } from '../../../src/worker/import/rejected-part.ts';
 import { bytesOf, contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';
 
 const WORDS = {

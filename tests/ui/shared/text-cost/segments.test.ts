@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../../../../src/core/model/chat/text/message-text.ts';
-import { ENGLISH } from '../../../../../src/ui/language/shown-language.ts';
-import { emojiWords } from '../../../../../src/ui/screens/chat/composer/emoji/emoji-words.ts';
-import {
-  countWords,
-  forcedWords,
-  leftWords,
-} from '../../../../../src/ui/screens/chat/composer/segment-words.ts';
-import { costOf, costOfEmoji, countSegments } from '../../../../../src/ui/screens/chat/composer/segments.ts';
-import { inPlainSigns } from '../../../../../src/ui/screens/chat/composer/typographic.ts';
-import { chatTexts, composerTexts } from '../../../support/chat-texts.ts';
+import { MESSAGE_MAX_LENGTH } from '../../../../src/core/model/chat/text/message-text.ts';
+import { ENGLISH } from '../../../../src/ui/language/shown-language.ts';
+import { emojiWords } from '../../../../src/ui/screens/chat/composer/emoji/emoji-words.ts';
+import { countWords, forcedWords, leftWords } from '../../../../src/ui/shared/text-cost/segment-words.ts';
+import { costOf, costOfEmoji, countSegments } from '../../../../src/ui/shared/text-cost/segments.ts';
+import { inPlainSigns } from '../../../../src/ui/shared/text-cost/typographic.ts';
+import { chatTexts, composerTexts } from '../../support/chat-texts.ts';
 
 /** The GSM 03.38 table. It is copied from the standard and shares no code with the tested module. */
 const BASIC =

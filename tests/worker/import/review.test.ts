@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FILE_MAX } from '../../src/core/model/import/types.ts';
-import { sizeProblem } from '../../src/worker/import/open-table.ts';
-import { guessDelimiter, readRows } from '../../src/worker/import/read-rows.ts';
+import { FILE_MAX } from '../../../src/core/model/import/types.ts';
+import { sizeProblem } from '../../../src/worker/import/open-table.ts';
+import { guessDelimiter, readRows } from '../../../src/worker/import/read-rows.ts';
 import { contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';
 
 const DIRTY =

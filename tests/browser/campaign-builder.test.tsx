@@ -1,0 +1,487 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
+import type { CampaignRecord } from '../../src/core/model/collections/campaigns/campaigns.ts';
+import type { WriteRefusal, WriteValue } from '../../src/core/model/records/types.ts';
+import { OPT_OUT_LINE } from '../../src/ui/screens/campaign/builder/draft.ts';
+import { atRest } from './support/axe.ts';
+import { builderViews, draftCampaign, estimateAnswer, estimated } from './support/campaign-builder.ts';
+import { openConsole, PHONE } from './support/console.tsx';
+import { cutTexts } from './support/cut-texts.ts';
+import { dress, expectNoFault, SETTLED_WITHIN_MS, undress } from './support/looks.ts';
+import { otherWords } from './support/other-words.ts';
+import { CONNECTION } from './support/rows.ts';
+
+type More = NonNullable<Parameters<typeof openConsole>[2]>;
+type Views = Parameters<typeof builderViews>[1];
+
+/** Opens the builder at a step. */
+async function open(
+  step: string,
+  campaign: CampaignRecord = draftCampaign(),
+  { answers = {}, views = {}, ...more }: More & { readonly views?: Views } = {},
+) {
+  const core = await openConsole(
+    `/campaign?id=1&step=${step}`,
+    { connection: CONNECTION, viewOf: builderViews(campaign, views) },
+    {
+      size: { width: 1440, height: 900 },
+      ...more,
+      answers: { askService: () => estimateAnswer(estimated()), ...answers },
+    },
+  );
+  const written = () =>
+    core.commands.flatMap((one) =>
+      one.type === 'writeRecord' ? [{ op: one.op, input: one.input, version: one.version }] : [],
+    );
+  return {
+    core,
+    written,
+    show: (next: CampaignRecord | null, marked: Views = {}) =>
+      core.show({ viewOf: builderViews(next, marked) }),
+  };
+}
+
+const WRITTEN: Answer<WriteValue> = done({ recordId: '1', state: 'written' });
+const refusal = (more: Partial<WriteRefusal>): Answer<WriteValue> =>
+  done({
+    state: 'refused',
+    recordId: '1',
+    refusal: { kind: 'rejected', reason: '', fields: {}, current: null, ...more },
+  });
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const steps = page.getByRole('navigation', { name: 'Steps' });
+const stepLink = (name: string) => steps.getByRole('link', { name });
+const state = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const asked = () => new URLSearchParams(location.search).get('step');
+const missing = page.getByRole('region', { name: 'What is missing' });
+
+// A form keeps its input in the tab, which the tests share. The last page of a test leaves its own when it closes.
+beforeEach(() => sessionStorage.clear());
+
+describe('the steps', () => {
+  test('have an address each, and the way back leads through them', async () => {
+    await open('audience');
+    for (const [step, title] of [
+      ['message', 'What do they get?'],
+      ['schedule', 'When does it leave?'],
+      ['review', 'Review'],
+    ] as const) {
+      await button(/^Next$/).click();
+      await expect.element(page.getByRole('heading', { name: title, level: 2 })).toHaveFocus();
+      expect(asked()).toBe(step);
+    }
+    await expect.element(button(/^Next$/)).not.toBeInTheDocument();
+    history.back();
+    await expect.element(page.getByRole('heading', { name: 'When does it leave?' })).toBeVisible();
+    expect(asked()).toBe('schedule');
+    history.forward();
+    await expect.element(page.getByRole('heading', { name: 'Review', level: 2 })).toBeVisible();
+    await stepLink('Message').click();
+    expect(asked()).toBe('message');
+    await expect.element(stepLink('Message')).toHaveFocus();
+    await expect.element(stepLink('Message')).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('an address without a step, or with one that is none, is the first step', async () => {
+    await open('nonsense');
+    await expect.element(page.getByRole('heading', { name: 'Who gets it?' })).toBeVisible();
+  });
+
+  test('that lack something say so, and the review leads to each', async () => {
+    const schedule = { ...draftCampaign().schedule, kind: 'at' as const };
+    await open('review', draftCampaign({ flagsAny: [], body: ' ', schedule }));
+    await expect.element(missing).toBeVisible();
+    expect(
+      missing
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Choose flags or peopleGo to Audience',
+      'Write the messageGo to Message',
+      'Choose the day and timeGo to Schedule',
+    ]);
+    await expect.element(stepLink('Message')).toHaveAccessibleName('Message not complete yet');
+    await expect.element(button(/^Send to/)).toBeDisabled();
+    await missing.getByRole('link', { name: 'Go to Message' }).click();
+    expect(asked()).toBe('message');
+  });
+
+  test('a field that the form can’t send is named with its step, and nothing can leave', async () => {
+    const { written } = await open('schedule');
+    await page.getByRole('spinbutton', { name: 'Texts a minute' }).fill('');
+    await expect.element(state('Not saved')).toBeVisible();
+    await expect.element(page.getByText('Between 1 and 600', { exact: true })).toBeVisible();
+    await stepLink('Review').click();
+    await expect.element(missing).toHaveTextContent('Texts a minute: Between 1 and 600');
+    expect(written()).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  test('is saved by itself, once, with the fields that were changed', async () => {
+    let answer = (_: Answer<WriteValue>): void => undefined;
+    const { written, show } = await open('message', draftCampaign(), {
+      answers: {
+        writeRecord: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    await field('Message').fill('Hello there');
+    await expect.element(state('Saving…')).toBeVisible();
+    await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Hello there' }, version: 1 }]);
+    show(draftCampaign({ version: 2, body: 'Hello there', updatedBy: 'Imogen Hale', updatedAt: Date.now() }));
+    answer(WRITTEN);
+    await expect.element(state(/^Saved/)).toBeVisible();
+    expect(written()).toHaveLength(1);
+  });
+
+  test('while it is saved goes with the next save', async () => {
+    const answers: ((answer: Answer<WriteValue>) => void)[] = [];
+    const { written, show } = await open('message', draftCampaign(), {
+      answers: { writeRecord: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await field('Message').fill('One');
+    await expect.poll(written).toHaveLength(1);
+    await field('Message').fill('Two');
+    show(draftCampaign({ body: 'One' }));
+    answers[0]?.(WRITTEN);
+    await expect.poll(written).toHaveLength(2);
+    expect(written()[1]?.input).toEqual({ body: 'Two' });
+    await expect.element(field('Message')).toHaveValue('Two');
+  });
+
+  test('is sent when the person leaves', async () => {
+    const { written } = await open('message');
+    await field('Message').fill('Leaving');
+    await page.getByRole('link', { name: 'Campaigns' }).first().click();
+    await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Leaving' }, version: 1 }]);
+  });
+
+  test('survives a reload before it is saved', async () => {
+    await open('message');
+    await field('Message').fill('Half a thou');
+    const { written } = await open('message');
+    await expect.element(field('Message')).toHaveValue('Half a thou');
+    await expect.poll(written).toContainEqual({ op: 'update', input: { body: 'Half a thou' }, version: 1 });
+  });
+
+  test('and refused is not sent again by itself, but by the button and by the next change', async () => {
+    const answers: ((answer: Answer<WriteValue>) => void)[] = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      const { written } = await open('message', draftCampaign(), {
+        answers: { writeRecord: () => new Promise((resolve) => answers.push(resolve)) },
+      });
+      const refuse = () => answers.at(-1)?.(refusal({ reason: textReason('The office is closed') }));
+      await field('Message').fill('Hello');
+      await expect.poll(written).toHaveLength(1);
+      await expect.element(state('Saving…')).toBeVisible();
+      refuse();
+      await expect.element(state('Not saved')).toBeVisible();
+      await expect.element(page.getByRole('alert').filter({ hasText: 'The office is closed' })).toBeVisible();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(written()).toHaveLength(1);
+      await button('Save again').click();
+      await expect.poll(written).toHaveLength(2);
+      refuse();
+      await field('Message').fill('Hello again');
+      await expect.poll(written).toHaveLength(3);
+      await expect.element(field('Message')).toHaveValue('Hello again');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('without the service is kept on this device, and the page says so', async () => {
+    await open('message', draftCampaign({ body: 'Later' }), { views: { mark: 'saving' } });
+    await expect.element(state('Kept on this device until the service answers')).toBeVisible();
+  });
+
+  test('a name that another campaign has is refused at the name, and named in the review', async () => {
+    const { written } = await open('audience', draftCampaign(), {
+      answers: { writeRecord: () => refusal({ kind: 'taken', fields: { name: ['taken'] } }) },
+    });
+    await field('Name').fill('Autumn');
+    await expect.poll(written).toHaveLength(1);
+    await expect.element(page.getByText('There is a campaign with this name already')).toBeVisible();
+    await stepLink('Review').click();
+    await expect.element(missing).toHaveTextContent('Name: There is a campaign with this name already');
+  });
+});
+
+describe('the day and time', () => {
+  const AT = draftCampaign({
+    schedule: { ...draftCampaign().schedule, kind: 'at', at: '2030-05-01T09:00' },
+  });
+  const moment = () => {
+    const input = page.getByLabelText('Day and time').last().element();
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no field for the time.');
+    return input;
+  };
+
+  test('half typed stays in the field, is no time, and nothing leaves at the old one', async () => {
+    const { written } = await open('schedule', AT);
+    await expect.poll(() => moment().value).toBe('2030-05-01T09:00');
+    moment().focus();
+    await userEvent.keyboard('{Backspace}');
+    expect(moment().validity.badInput).toBe(true);
+    await expect.poll(written).toMatchObject([{ input: { schedule: { at: '', kind: 'at' } } }]);
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
+    await expect.poll(() => document.activeElement === moment()).toBe(false);
+    expect(moment().validity.badInput).toBe(true);
+    await stepLink('Review').click();
+    await expect.element(missing).toHaveTextContent('Choose the day and time');
+  });
+
+  test('is saved while it is typed, not only when the field is left', async () => {
+    const { written } = await open('schedule', AT);
+    await page.getByLabelText('Day and time').last().fill('2030-06-02T10:30');
+    await expect.poll(written).toMatchObject([{ input: { schedule: { at: '2030-06-02T10:30' } } }]);
+  });
+
+  test('that clocks skip offers the next one', async () => {
+    const { written } = await open(
+      'schedule',
+      draftCampaign({ schedule: { ...AT.schedule, at: '2030-03-31T01:30' } }),
+    );
+    await button('Take 02:30').click();
+    await expect.poll(written).toMatchObject([{ input: { schedule: { at: '2030-03-31T02:30' } } }]);
+    await expect.poll(() => moment().value).toBe('2030-03-31T02:30');
+  });
+});
+
+describe('the start', () => {
+  test('asks with the number of recipients, sends what was seen, and a double press starts once', async () => {
+    let answer = (_: Answer<WriteValue>): void => undefined;
+    const { written } = await open('review', draftCampaign({ version: 5 }), {
+      answers: {
+        writeRecord: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    await button('Send to 148 now').click();
+    const dialog = page.getByRole('dialog', { name: 'Send to 148 now?' });
+    await expect.element(dialog).toBeVisible();
+    expect(written()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send to 148' }).dblClick();
+    await expect.poll(written).toEqual([{ op: 'start', input: { recipients: 148 }, version: 5 }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    answer(WRITTEN);
+    await expect.element(page.getByText('Winter boiler check is sending')).toBeVisible();
+    expect(written()).toHaveLength(1);
+  });
+
+  test('can be thought over: nothing is sent, and the focus is back at the button', async () => {
+    const { written } = await open('review');
+    await button('Send to 148 now').click();
+    await button('Not yet').click();
+    await expect.element(button('Send to 148 now')).toHaveFocus();
+    expect(written()).toEqual([]);
+  });
+
+  test('at a time is scheduled, and says when', async () => {
+    const schedule = { ...draftCampaign().schedule, kind: 'at' as const, at: '2030-05-01T09:00' };
+    const { written } = await open('review', draftCampaign({ schedule }), {
+      answers: { writeRecord: () => WRITTEN },
+    });
+    await button(/^Schedule for/).click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(/It starts Wed,? 1 May 2030/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule for 148' }).click();
+    await expect.poll(written).toEqual([{ op: 'schedule', input: { recipients: 148 }, version: 1 }]);
+  });
+
+  test.each([
+    [
+      'a colleague has changed it',
+      { kind: 'conflict', current: { ...draftCampaign({ version: 2, updatedBy: 'Tobias Renn' }) } },
+      'Tobias Renn has changed it meanwhile. Look at it once more, then try again.',
+    ],
+    [
+      'a colleague has started it',
+      { kind: 'conflict', current: { ...draftCampaign({ version: 2, status: 'sending' }) } },
+      'It is sending by now. Only a draft can be sent. Duplicate it to send it again.',
+    ],
+    [
+      'it lacks a message',
+      { kind: 'invalid', reason: textReason('required'), fields: { body: ['required'] } },
+      'There is no message yet. Write it in the step Message.',
+    ],
+    [
+      'the right is gone',
+      { kind: 'notAllowed' },
+      'You may not change campaigns any more. Ask an administrator for the permission.',
+    ],
+    ['it is deleted', { kind: 'gone' }, 'Somebody has deleted it.'],
+  ] satisfies [string, Partial<WriteRefusal>, string][])(
+    'that is refused because %s says what to do, and the focus stays',
+    async (_, refused, words) => {
+      await open('review', draftCampaign(), {
+        answers: { writeRecord: () => refusal(refused), endWrite: () => done(null) },
+      });
+      await button('Send to 148 now').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send to 148' }).click();
+      await expect.element(page.getByText('Winter boiler check was not started').first()).toBeVisible();
+      await expect.element(page.getByText(words).first()).toBeVisible();
+      await expect.element(button('Send to 148 now')).toHaveFocus();
+      await expect.element(page.getByText('Draft', { exact: true })).toBeVisible();
+    },
+  );
+});
+
+describe('the review', () => {
+  test('says that the people could not be counted, and counts again', async () => {
+    let counts = 0;
+    await open('review', draftCampaign(), {
+      answers: {
+        askService: () => {
+          counts += 1;
+          return estimateAnswer(counts === 1 ? null : estimated());
+        },
+      },
+    });
+    await expect.element(page.getByText('The people could not be counted.')).toBeVisible();
+    await expect.element(button(/^Send to/)).toBeDisabled();
+    await button('Count again').click();
+    await expect.element(button('Send to 148 now')).toBeEnabled();
+  });
+
+  test('shows the longest text, and who would have got it a week ago', async () => {
+    const asOf: unknown[] = [];
+    await open('review', draftCampaign(), {
+      answers: {
+        askService: ({ input }) => {
+          if (input.asOf === null) return estimateAnswer(estimated());
+          asOf.push(input.asOf);
+          return estimateAnswer(estimated({ recipients: 131, skipped: { recent: 9 } }));
+        },
+      },
+    });
+    const segments = page.getByRole('region', { name: 'Segments' });
+    await expect.element(segments).toHaveTextContent('The longest goes to Idris Calloway: 2 segments');
+    await expect.element(segments).toHaveTextContent('Hi Idris, it is time for your boiler check.');
+    await button('Who would have got this last week?').click();
+    await expect.element(page.getByText('131 people, 9 skipped')).toBeVisible();
+    expect(asOf).toHaveLength(1);
+    expect(Math.abs(Number(asOf[0]) - (Date.now() - 7 * 24 * 3_600_000))).toBeLessThan(60_000);
+  });
+
+  test('plain signs replace typographic ones, and come back', async () => {
+    const body = 'It’s time – call us…';
+    const { written } = await open('review', draftCampaign({ body }), {
+      answers: {
+        askService: () =>
+          estimateAnswer(
+            estimated({
+              forcing: [{ character: '…', recipients: 148 }],
+              segmentsTotal: 296,
+              smartTotal: 148,
+            }),
+          ),
+      },
+    });
+    await button('Replace letters').click();
+    await expect.poll(written).toMatchObject([{ input: { body: "It's time - call us..." } }]);
+    await button('Undo').click();
+    await expect.element(button('Replace letters')).toBeVisible();
+    await stepLink('Message').click();
+    await expect.element(field('Message')).toHaveValue(body);
+  });
+});
+
+describe('a new campaign', () => {
+  async function create() {
+    let answer = (_: Answer<WriteValue>): void => undefined;
+    const core = await openConsole(
+      '/campaigns?open=new',
+      { connection: CONNECTION, viewOf: builderViews(draftCampaign({ name: 'Spring' })) },
+      {
+        size: { width: 1440, height: 900 },
+        answers: {
+          askService: () => estimateAnswer(estimated()),
+          writeRecord: () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        },
+      },
+    );
+    await field('Name').fill('Spring');
+    await userEvent.keyboard('{Enter}{Enter}');
+    return {
+      answer: (next: Answer<WriteValue>) => answer(next),
+      written: () =>
+        core.commands.flatMap((one) =>
+          one.type === 'writeRecord' ? [{ op: one.op, input: one.input }] : [],
+        ),
+    };
+  }
+
+  test('is made once, however often it is asked for, and opens at its first step', async () => {
+    const { answer, written } = await create();
+    answer(WRITTEN);
+    await expect.element(page.getByRole('heading', { name: 'Who gets it?' })).toBeVisible();
+    expect(written()).toEqual([{ op: 'create', input: { name: 'Spring', channel: 'sms' } }]);
+  });
+
+  test('has what was typed while it was made', async () => {
+    const { answer, written } = await create();
+    await field('Name').fill('Spring tune-up');
+    answer(WRITTEN);
+    await expect.element(page.getByRole('heading', { name: 'Who gets it?' })).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('Spring tune-up');
+    await expect.poll(written).toEqual([
+      { op: 'create', input: { name: 'Spring', channel: 'sms' } },
+      { op: 'update', input: { name: 'Spring tune-up' } },
+    ]);
+  });
+
+  test('that is refused keeps its name', async () => {
+    const { answer } = await create();
+    answer(refusal({ kind: 'taken', fields: { name: ['taken'] } }));
+    await expect.element(page.getByText('There is a campaign with this name already')).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('Spring');
+  });
+});
+
+/** The service adds this line in English. */
+const SENT = [OPT_OUT_LINE];
+
+test.each(['audience', 'message', 'schedule', 'review'])(
+  'in the step %s axe finds no fault, and no text is cut on a phone, in both themes and directions',
+  async (step) => {
+    try {
+      const schedule = { ...draftCampaign().schedule, kind: 'window' as const };
+      await open(step, draftCampaign({ channel: 'mms', body: ' ', schedule }), { size: PHONE });
+      await expect.element(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+      await expect
+        .poll(() => {
+          const current = steps.element().querySelector('[aria-current]');
+          const { left = -1, right = -1 } = current?.getBoundingClientRect() ?? {};
+          return left >= 0 && right <= PHONE.width;
+        })
+        .toBe(true);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+      for (const language of ['fr', 'ar'] as const)
+        await vi.waitFor(async () => {
+          await dress({ theme: 'light', language });
+          await atRest();
+          expect(cutTexts()).toEqual([]);
+          if (language === 'ar') expect(otherWords(SENT)).toEqual([]);
+        }, SETTLED_WITHIN_MS);
+    } finally {
+      await undress();
+    }
+    await expectNoFault({ part: () => page.getByRole('main').element(), typed: SENT });
+  },
+);
