@@ -58,4 +58,14 @@ export const everyRequest = (chatId: string, key: string): Every => ({
     size: 20,
   })),
   inspector: [{ view: 'inspector' }],
+  backTest: [
+    {
+      view: 'backTest',
+      match: { kind: 'contains', terms: ['e'], wholeWord: false, ignoreCase: true, ignoreAccents: true },
+      saved: null,
+      triggerId: null,
+      days: 90,
+    },
+  ],
+  chatPast: [{ view: 'chatPast', chatId }],
 });

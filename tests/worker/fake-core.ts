@@ -3,6 +3,7 @@ import type { Attention } from '../../src/core/domains/context/attention.ts';
 import { emptyList, emptyRecord } from '../../src/core/domains/records/no-records.ts';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import type { Alert, MessageAlert } from '../../src/core/model/alerts/alert.ts';
+import { NO_BACK_TEST } from '../../src/core/model/automation/back-test.ts';
 import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { NO_LIMITS } from '../../src/core/model/consent/types.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
@@ -126,6 +127,8 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
+    backTest: { head: NO_BACK_TEST, rows: [] },
+    chatPast: { head: { isLoading: true, isWhole: false }, rows: [] },
     writes: { head: { count: 0 }, rows: [] },
     templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     details: {

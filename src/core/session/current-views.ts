@@ -18,6 +18,7 @@ import { ANYONE } from '../model/session/needs.ts';
 import type { SessionHead, SessionView } from '../model/session/types.ts';
 import type { State } from '../model/state.ts';
 import type { UnsentHead } from '../model/unsent/types.ts';
+import { automationViews } from '../readers/automation/views.ts';
 import { inspectViews } from '../readers/inspect/views.ts';
 import { searchViews } from '../readers/search/views.ts';
 import type { SessionLive } from './session-live.ts';
@@ -63,6 +64,7 @@ const DECLARED = {
   ...lineViews,
   ...inspectViews,
   ...searchViews,
+  ...automationViews,
 };
 
 export type ViewName = keyof typeof DECLARED;

@@ -6,6 +6,7 @@ import type { ConnectionStatus } from '../model/connection/connection-state.ts';
 import type { ImportsView } from '../model/import/imports-view.ts';
 import type { StorageHead } from '../model/log/types.ts';
 import type { Access } from '../model/session/user.ts';
+import { noRuleTests, type RuleTests } from '../readers/automation/back-test-views.ts';
 import { type InspectorLive, noInspector } from '../readers/inspect/inspector-live.ts';
 import { noSearchViews, type SearchViews } from '../readers/search/search-views.ts';
 
@@ -18,6 +19,7 @@ export interface SessionLive extends Live, InspectorLive {
   masks: RecordViews['masks'];
   imports: () => ImportsView;
   search: SearchViews;
+  ruleTests: RuleTests;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   access: Access | null;
 }
@@ -51,5 +53,6 @@ export const createSessionLive = (
   masks: noRecordViews.masks,
   imports: () => ({ head: { count: 0 }, rows: [] }),
   search: noSearchViews,
+  ruleTests: noRuleTests,
   access: null,
 });

@@ -11,6 +11,7 @@ import type { EventLog } from '../ports/ports.ts';
 import type { OpenSearch } from '../readers/search/open-search.ts';
 import type { SearchRights } from '../readers/search/search-desk.ts';
 import { noHits, type SearchViews } from '../readers/search/search-views.ts';
+import { createSessionRuleTests } from './session-rule-tests.ts';
 
 /** ms after which the index follows what changed while no worker ran. A start has more urgent work. */
 export const START_AFTER_MS = 10_000;
@@ -98,18 +99,26 @@ export function createSessionSearch(
     rows: records.held,
   });
 
+  const ruleTests = createSessionRuleTests(
+    { committer, ports, changed },
+    { log, saved, index: async () => (await open()).index, records, access },
+  );
+
   return {
     views,
+    ruleTests: ruleTests.views,
     /** Call when events were folded. */
     folded(events: readonly LoggedEvent[]): void {
       const redacted = events.flatMap((event) =>
         event.type === 'message.redacted' ? event.payload.chatId : [],
       );
-      if (redacted.length > 0)
+      if (redacted.length > 0) {
+        ruleTests.forget();
         open().then(
           ({ index }) => index.drop(redacted),
           () => undefined,
         );
+      }
       opened?.index.folded();
       opened?.desk.changed();
     },
@@ -126,6 +135,7 @@ export function createSessionSearch(
       ),
     async stop(): Promise<void> {
       stopped = true;
+      ruleTests.stop();
       cancelStart();
       opened?.desk.stop();
       await opened?.index.stop();

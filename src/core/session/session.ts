@@ -228,13 +228,10 @@ export async function openSession(deps: {
   });
   live.records = records;
   live.masks = records.masks;
-  const search = createSessionSearch(context, {
-    log,
-    saved: housekeeping.saved,
-    records,
-    access: deps.access,
-  });
+  const { saved } = housekeeping;
+  const search = createSessionSearch(context, { log, saved, records, access: deps.access });
   live.search = search.views;
+  live.ruleTests = search.ruleTests;
   const erasures = createErasures({
     log,
     fallbackLog,

@@ -8,6 +8,7 @@ export type LivePart =
   | 'machines'
   | 'masks'
   | 'records'
+  | 'ruleTests'
   | 'search'
   | 'storage'
   | 'tail'

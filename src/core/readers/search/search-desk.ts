@@ -33,7 +33,7 @@ export interface SearchRights {
   readonly masks: () => Masks;
   readonly may: (kind: SearchKind) => boolean;
   /** Rows of a collection on this device, as the person sees them. */
-  readonly rows: (collection: 'contacts' | 'activity' | 'flags') => readonly RecordRow[];
+  readonly rows: (collection: 'contacts' | 'activity' | 'flags' | 'responseTriggers') => readonly RecordRow[];
 }
 
 export interface SearchDeskDeps {
