@@ -145,6 +145,10 @@ export function useRecordForm<R extends RecordRow>({
     setInput(next);
     keptInputs().write(name, next);
   };
+  const clear = () => {
+    latest.current = NOTHING;
+    setInput(NOTHING);
+  };
   useOnChange([hidden.length > 0], () => {
     if (hidden.length > 0) keep(input);
   });
@@ -159,7 +163,7 @@ export function useRecordForm<R extends RecordRow>({
   const leaveNow = () => {
     keptInputs().forget(name);
     dropRefused();
-    setInput(NOTHING);
+    clear();
     setAsking(false);
     onLeave();
   };
@@ -208,7 +212,7 @@ export function useRecordForm<R extends RecordRow>({
     if (isMore) keptInputs().write(formName(collection, updateOp, outcome.recordId), next);
     if (!isOpen.current) return;
     if (isMore && record !== null) return keep(next);
-    setInput(NOTHING);
+    clear();
     onDone(outcome);
   };
 
