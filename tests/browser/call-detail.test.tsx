@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { type CallRecord, callRow, calls } from '../../src/core/model/collections/calls.ts';
+import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
+import type { LineView } from '../../src/core/model/phone-line/types.ts';
 import { openConsole } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -27,10 +29,17 @@ const views = (more: object = {}) => ({
   viewOf: recordViews(calls, { rows: [call(more)] }),
 });
 
-async function open(more: object = {}) {
-  const core = await openConsole('/call?open=9', views(more), {
-    answers: { writeRecord: () => done({ state: 'written', recordId: '9' }) },
-  });
+const FREE: LineView = { ...NO_LINE, head: { ...NO_LINE.head, state: 'free' } };
+
+async function open(more: object = {}, line: LineView = FREE, size = { width: 1440, height: 900 }) {
+  const core = await openConsole(
+    '/call?open=9',
+    { ...views(more), line },
+    {
+      size,
+      answers: { writeRecord: () => done({ state: 'written', recordId: '9' }), dial: () => done(null) },
+    },
+  );
   const written = () => core.commands.flatMap((one) => (one.type === 'writeRecord' ? [one.input] : []));
   return { core, written };
 }
@@ -45,4 +54,63 @@ test('notes that go on after they were saved are not called somebody else’s ch
   await notes.fill('Rings twice');
   await expect.poll(written).toEqual([{ notes: 'Rings' }, { notes: 'Rings twice' }]);
   await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument();
+});
+
+test.each([1440, 1024])('at %i px, Notes in the bar leads to the field for notes', async (width) => {
+  const running = call({ status: 'in_progress', answered_at: Date.now() });
+  const line: LineView = { ...FREE, head: { ...FREE.head, state: 'busy', call: running } };
+  await openConsole(
+    '/call',
+    { connection: CONNECTION, line, viewOf: recordViews(calls, { rows: [running] }) },
+    { size: { width, height: 768 } },
+  );
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
+});
+
+test('a call back is at a time that is still to come', async () => {
+  const { written } = await open();
+  const later = page.getByRole('button', { name: 'Call back later' });
+  await later.click();
+  const at = page.getByLabelText('Call back on');
+  await expect.element(at).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a day and a time.');
+  await at.fill('2020-01-01T10:00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This time has passed.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(later).toHaveFocus();
+  expect(written()).toEqual([]);
+  await later.click();
+  await at.fill('2199-01-01T10:00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(later).toHaveFocus();
+  expect(written()).toEqual([{ outcome: 'call_back', callBackAt: new Date('2199-01-01T10:00').getTime() }]);
+});
+
+test('a number is dialled by keys alone, and what is no number is explained', async () => {
+  const { core } = await open();
+  const create = page.getByRole('button', { name: 'New call' });
+  await create.click();
+  const number = page.getByRole('textbox', { name: 'Number' });
+  await expect.element(number).toHaveFocus();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  for (const [typed, words] of [
+    ['', 'Type a phone number.'],
+    ['0800 FLOWERS', 'A phone number has no letters.'],
+    ['999', 'Short numbers can’t be called here.'],
+    ['07700 900147 / 07700 900148', 'Enter only one number.'],
+  ] as const) {
+    await number.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toHaveTextContent(words);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(create).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(number).toHaveValue('');
+  await userEvent.keyboard('07700 900147{Enter}');
+  await expect.element(number).not.toBeInTheDocument();
+  expect(core.commands).toContainEqual({ type: 'dial', to: '+447700900147', contactId: null });
 });

@@ -49,6 +49,7 @@ export const colours = {
   'success.solid': themed('#1B7A49', '#3FAE76'),
   'success.fg': themed('#15683D', '#68CE98'),
   'success.soft': themed('#E4F3EA', '#14281D'),
+  'success.onSolid': themed('#FFFFFF', '#07180F'),
   'info.solid': themed('#0C7C95', '#36AAC4'),
   'info.fg': themed('#08667B', '#62C8DF'),
   'info.soft': themed('#E0F2F6', '#10282F'),

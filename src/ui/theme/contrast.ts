@@ -50,6 +50,7 @@ export const textPairs: readonly Pair[] = [
   ...on('accent.fg', ['bg.surface', 'bg.canvas', 'bg.overlay', 'bg.hover', 'accent.soft']),
   ...on('accent.onSolid', ['accent.solid']),
   ...on('error.onSolid', ['error.solid']),
+  ...on('success.onSolid', ['success.solid']),
   ...on('note.fg', ['note.soft']),
   ...softOnes.flatMap((tone) =>
     on(`${tone}.fg`, [`${tone}.soft`, 'bg.surface', 'bg.canvas', 'bg.hover', 'bg.overlay', 'accent.soft']),

@@ -202,6 +202,9 @@ export function createPhoneLine(
 
   return {
     dial({ to, contactId, key }) {
+      const { wish } = actor.getSnapshot().context;
+      // The button was pressed twice.
+      if (wish?.act === 'dial' && wish.to === to && wish.contactId === contactId) return done(null);
       const refusal = offLine();
       if (refusal !== null) return refusal;
       actor.send({ type: 'asked', wish: { act: 'dial', to, contactId, key } });
@@ -209,9 +212,12 @@ export function createPhoneLine(
     },
     async act({ callId, act, key }) {
       const wish: Wish = { act, callId, key };
-      const { call } = actor.getSnapshot().context;
+      const { call, wish: before } = actor.getSnapshot().context;
       switch (act) {
         case 'answer': {
+          // The button was pressed twice.
+          const isAnswering = before?.act === act && before.callId === callId;
+          if (isAnswering || (call?.id === callId && isRunning(call.status))) return done(null);
           const refusal = offLine();
           if (refusal !== null) return refusal;
           actor.send({ type: 'asked', wish });

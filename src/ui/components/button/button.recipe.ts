@@ -42,6 +42,11 @@ export const button = cva({
         '&:hover:not(:disabled)': { bg: 'bg.hover', color: 'fg.default' },
         '&:active:not(:disabled)': { bg: 'bg.muted', color: 'fg.default' },
       },
+      positive: {
+        bg: 'success.solid',
+        color: 'success.onSolid',
+        '&:is(:hover, :active):not(:disabled)': { bg: 'success.solid', filter: 'brightness(.94)' },
+      },
       destructive: {
         bg: 'error.solid',
         color: 'error.onSolid',

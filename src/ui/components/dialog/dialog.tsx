@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
@@ -37,8 +37,8 @@ type DialogProps = {
   readonly title: string;
   readonly closeLabel?: string;
   /**
-   * `focusFirst` gets the focus when the dialog opens; by default its first focusable element. `focusAfter`
-   * gets the focus after closing; by default the trigger.
+   * `focusFirst` gets the focus when the dialog opens; by default its first field, or else its first focusable element.
+   * `focusAfter` gets the focus after closing; by default the trigger.
    */
   readonly focusFirst?: () => HTMLElement | null;
   readonly focusAfter?: () => HTMLElement | null;
@@ -47,17 +47,23 @@ type DialogProps = {
   readonly actions?: ReactNode;
 };
 
+const FIRST_FIELD = ':is(input, select, textarea):not([type=hidden], [type=file])';
+
 /** A dialog over the page. Escape, a click outside and its close button close it. */
 export const Dialog = ({ title, closeLabel, children, actions, ...modal }: DialogProps) => {
   const styles = dialog();
   const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const firstField = () => body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
   return (
-    <Modal kind="dialog" {...modal}>
+    <Modal kind="dialog" focusFirst={firstField} {...modal}>
       <div className={styles.head}>
         <ModalTitle className={styles.title}>{title}</ModalTitle>
         <PlainIconButton label={closeLabel ?? t('parts.close')} icon={X} onClick={modal.onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </Modal>
   );

@@ -18,7 +18,9 @@ export const menu = sva({
       display: 'flex',
       alignItems: 'center',
       gap: '10',
-      height: { base: '40px', md: '32px' },
+      // A long label has two lines.
+      minHeight: { base: '40px', md: '32px' },
+      py: '4',
       px: '8',
       borderRadius: 'sm',
       textStyle: 'text.ui',

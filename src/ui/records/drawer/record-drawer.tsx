@@ -83,7 +83,11 @@ const Over = (props: RecordDrawerProps) => {
       open
       kind="record"
       label={props.label}
-      focusFirst={() => inside.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? null}
+      focusFirst={() =>
+        inside.current?.querySelector<HTMLElement>(':focus') ??
+        inside.current?.querySelector<HTMLElement>(FIRST_FIELD) ??
+        null
+      }
       onClose={props.onClose}
       onGone={props.onGone}
     >

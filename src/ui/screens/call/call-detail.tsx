@@ -1,21 +1,20 @@
 import { MessageSquareText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { css, sva } from 'styled-system/css';
+import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import {
   CALL_NOTES_MAX,
-  CALL_OUTCOMES,
   type CallChange,
-  type CallOutcome,
   type CallRecord,
   calls,
   isRunning,
 } from '../../../core/model/collections/calls.ts';
 import { contacts } from '../../../core/model/collections/contacts.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { Chip } from '../../components/chip/chip.tsx';
-import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -37,19 +36,21 @@ import {
   CallerName,
   callerName,
   HangUpButton,
+  NOTES_FIRST,
   talkTime,
 } from '../../shared/calls/call-parts.tsx';
 import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
 import { FlagChips } from '../../shared/chat/flags/flag-chips.tsx';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
 import { lengthOf, startedWords } from './call-columns.tsx';
+import { CallOutcomes } from './call-outcomes.tsx';
 import { CallTimeline } from './call-timeline.tsx';
 import { texts } from './texts/texts.ts';
 
 const SECOND_MS = 1000;
 
 const recipe = sva({
-  slots: ['who', 'name', 'facts', 'acts', 'warning', 'sections', 'head', 'title', 'chips', 'back', 'foot'],
+  slots: ['who', 'name', 'facts', 'acts', 'warning', 'sections', 'title', 'foot'],
   base: {
     who: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
@@ -61,10 +62,7 @@ const recipe = sva({
       mx: '-20',
       '& > section': { px: '20', py: '16', borderBlockStart: '1px solid token(colors.border.subtle)' },
     },
-    head: { display: 'flex', justifyContent: 'space-between', gap: '8', pb: '8' },
     title: { textStyle: 'text.ui', fontWeight: 'semibold' },
-    chips: { display: 'flex', flexWrap: 'wrap', gap: '6' },
-    back: { display: 'flex', alignItems: 'flex-end', gap: '8', pt: '8' },
     foot: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -79,7 +77,6 @@ const recipe = sva({
     },
   },
 });
-const meta = css({ textStyle: 'text.meta', color: 'fg.muted' });
 
 interface CallDetailProps {
   readonly call: CallRecord;
@@ -109,6 +106,11 @@ export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
           <h2 className={styles.name}>
             <CallerName call={call} />
           </h2>
+          {call.name !== '' && (
+            <p className={styles.facts}>
+              <Address address={call.number} />
+            </p>
+          )}
           <p className={styles.facts}>{length === null ? what : t('facts.withLength', { what, length })}</p>
         </div>
       </div>
@@ -134,7 +136,9 @@ export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
         </p>
       )}
       <div className={styles.sections}>
-        {!isRunning(call.status) && <Outcome call={call} change={mayEdit ? change : null} />}
+        {!isRunning(call.status) && (
+          <CallOutcomes key={`${call.id} outcome`} call={call} change={mayEdit ? change : null} />
+        )}
         <Notes key={call.id} call={call} mayEdit={mayEdit} />
         <FlagChips
           label={t('sections.flags')}
@@ -210,78 +214,7 @@ const StartChat = ({ contactId }: { readonly contactId: string }) => {
   );
 };
 
-interface OutcomeProps {
-  readonly call: CallRecord;
-  readonly change: ((input: CallChange) => Promise<unknown>) | null;
-}
-
-const Outcome = ({ call, change }: OutcomeProps) => {
-  const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
-  const styles = recipe();
-  const fields = fieldRecipe({ size: 'sm' });
-  const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const [at, setAt] = useState('');
-  const choose = (outcome: CallOutcome) => {
-    setAsking(outcome === 'call_back');
-    if (outcome !== 'call_back') void change?.({ outcome, callBackAt: null });
-  };
-  const due = at === '' ? Number.NaN : new Date(at).getTime();
-  return (
-    <section aria-label={t('sections.outcome')}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{t('sections.outcome')}</h3>
-      </div>
-      <div className={styles.chips}>
-        {CALL_OUTCOMES.filter((one) => change !== null || one === call.outcome).map((one) => (
-          <Chip
-            key={one}
-            aria-pressed={isAsking ? one === 'call_back' : one === call.outcome}
-            disabled={change === null}
-            onClick={() => choose(one)}
-          >
-            {words(`outcomes.${one}`)}
-          </Chip>
-        ))}
-      </div>
-      {isAsking && (
-        <form
-          className={styles.back}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (Number.isNaN(due)) return;
-            setAsking(false);
-            void change?.({ outcome: 'call_back', callBackAt: due });
-          }}
-        >
-          <div className={fields.root}>
-            <label htmlFor={id} className={fields.label}>
-              {t('callBackAt')}
-            </label>
-            <input
-              id={id}
-              type="datetime-local"
-              autoComplete="off"
-              required
-              className={fields.input}
-              // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
-              defaultValue=""
-              onChange={({ currentTarget }) => setAt(currentTarget.value)}
-            />
-          </div>
-          <Button type="submit" size="sm" variant="primary">
-            {t('setCallBack')}
-          </Button>
-        </form>
-      )}
-      {!isAsking && call.callBackAt !== null && (
-        <p className={meta}>{t('calledBack', { when: formats.exactTime(call.callBackAt) })}</p>
-      )}
-    </section>
-  );
-};
+const notesFirst = v.object({ first: v.literal(NOTES_FIRST.first) });
 
 const nothing = (): void => undefined;
 
@@ -302,6 +235,11 @@ const Notes = ({ call, mayEdit }: CallDetailProps) => {
     onLeave: nothing,
   });
   useAutosave(form);
+  const section = useRef<HTMLElement>(null);
+  const opened: unknown = useHistoryState();
+  useEffect(() => {
+    if (v.is(notesFirst, opened)) section.current?.querySelector('textarea')?.focus();
+  }, [opened]);
   const state = form.busy
     ? t('notes.saving')
     : form.refusal !== null
@@ -313,7 +251,7 @@ const Notes = ({ call, mayEdit }: CallDetailProps) => {
           : t('notes.saved', { time: formats.rowTime(call.updatedAt, now) });
   if (!mayEdit && call.notes === '') return null;
   return (
-    <section aria-label={t('sections.notes')}>
+    <section ref={section} aria-label={t('sections.notes')}>
       {mayEdit ? (
         <FormContext value={{ form, problemOf: () => null }}>
           {form.theirs !== null && (

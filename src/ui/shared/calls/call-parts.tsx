@@ -31,6 +31,9 @@ import { texts } from './texts/texts.ts';
 
 export type CallWords = TranslateOf<typeof en>;
 
+/** State of an address that opens a call: its notes get the focus. */
+export const NOTES_FIRST = { first: 'notes' } as const;
+
 /** The name of the other side, or the number. */
 export const callerName = ({ name, number }: Pick<CallRecord, 'name' | 'number'>): string =>
   name === '' ? number : name;

@@ -28,13 +28,19 @@ import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { recordPath } from '../../records/list-query.ts';
 import type { RowMenuItemsProps } from '../../records/row-action.ts';
-import { CallerName, callerName, outcomeWords, talkTime } from '../../shared/calls/call-parts.tsx';
+import {
+  CallerName,
+  callerName,
+  NOTES_FIRST,
+  outcomeWords,
+  talkTime,
+} from '../../shared/calls/call-parts.tsx';
 import { texts } from '../../shared/calls/texts/texts.ts';
 
 const SECOND_MS = 1000;
 
 const bar = sva({
-  slots: ['root', 'rings', 'row', 'who', 'name', 'state', 'acts', 'problem', 'tool', 'caller'],
+  slots: ['root', 'rings', 'row', 'who', 'name', 'state', 'acts', 'answers', 'problem', 'tool', 'caller'],
   base: {
     // Over the middle of the top bar. On a phone, a strip below it.
     root: {
@@ -81,11 +87,20 @@ const bar = sva({
     },
     state: { opacity: '0.8', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     acts: { display: 'flex', alignItems: 'center', gap: '4', flexShrink: 0 },
+    // On a phone below the caller, whose name would have no room.
+    answers: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      flexBasis: { base: 'full', md: 'auto' },
+      flexShrink: 0,
+      '& > button:not([aria-haspopup])': { flexGrow: { base: 1, md: 0 } },
+    },
     problem: { flexBasis: '100%', textStyle: 'text.meta' },
     caller: { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     tool: {
       color: 'primary.fg',
-      '&:is(:hover, [aria-pressed=true]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
+      '&:is(:hover, [data-on]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
     },
   },
 });
@@ -182,7 +197,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
               className={styles.tool}
               icon={isMuted ? MicOff : Mic}
               label={t(isMuted ? 'bar.unmute' : 'bar.mute')}
-              aria-pressed={isMuted}
+              data-on={isMuted || undefined}
               onClick={mute}
             />
             <PlainIconButton
@@ -201,7 +216,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
             className={styles.tool}
             icon={NotebookPen}
             label={t('bar.notes')}
-            onClick={() => navigate(recordPath('/call', call.id))}
+            onClick={() => navigate(recordPath('/call', call.id), { state: NOTES_FIRST })}
           />
         )}
         {runs && (
@@ -249,10 +264,10 @@ const RingingCall = ({ call, canAnswer }: { readonly call: LineCall; readonly ca
         </span>
         <span className={styles.state}>{t('incoming')}</span>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.answers}>
         {canAnswer && (
           <Button
-            variant="primary"
+            variant="positive"
             size="sm"
             icon={Phone}
             aria-label={t('bar.answerNamed', { name })}

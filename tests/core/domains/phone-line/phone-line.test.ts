@@ -31,3 +31,21 @@ test.each<[CallAct, string]>([
   await rig.calm();
   expect(status()).toBe(wanted);
 });
+
+test('a button that is pressed twice dials or answers once, and without a complaint', async () => {
+  const rig = await createRig();
+  const dial = () => rig.ask({ type: 'dial', to: NUMBER, contactId: null });
+  expect(await Promise.all([dial(), dial()])).toMatchObject([{ ok: true }, { ok: true }]);
+  await rig.advance(100);
+  const { call } = rig.core.view({ view: 'line' }).head;
+  await rig.ask({ type: 'actOnCall', callId: call?.id ?? '', act: 'hangup' });
+  await rig.advance(100);
+  const callId = String(rig.world.incoming(NUMBER).id);
+  await rig.advance(100);
+  const answer = () => rig.ask({ type: 'actOnCall', callId, act: 'answer' });
+  expect(await Promise.all([answer(), answer()])).toMatchObject([{ ok: true }, { ok: true }]);
+  await rig.advance(100);
+  expect(await answer()).toMatchObject({ ok: true });
+  expect(rig.core.view({ view: 'line' }).head).toMatchObject({ call: { id: callId }, problem: null });
+  expect(rig.service.requests.filter((name) => /^POST \/calls(\/\d+\/answer)?$/u.test(name))).toHaveLength(2);
+});

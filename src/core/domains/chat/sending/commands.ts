@@ -52,6 +52,12 @@ async function askFirst({ live, ports, consents }: SendingParts, chatId: string)
   });
 }
 
+/** Asks the service for a chat that this device does not have yet, such as that with a caller. */
+async function findFirst({ committer, live, chatPages }: SendingParts, chatId: string): Promise<void> {
+  if (isReady(live.connection.status.state) && !committer.state().chats.has(chatId))
+    await chatPages.loadNewest(chatId);
+}
+
 const about = ({ chatId }: { readonly chatId: string }, causedBy: string): CommitOptions => ({
   about: [chatId],
   causedBy,
@@ -67,6 +73,7 @@ async function send(
   commandId: string,
 ): Promise<Answer<{ key: string }>> {
   const { alert, committer, live, ports, chatPages } = parts;
+  await findFirst(parts, command.chatId);
   await askFirst(parts, command.chatId);
   const isGuarded = command.after !== undefined && command.sure !== true;
   const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;

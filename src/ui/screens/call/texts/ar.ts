@@ -32,6 +32,7 @@ export default {
   dialLabel: 'الرقم',
   dialHelp: 'الرقم بلا رمز دولة يُعد بريطانيًا.',
   noNumber: 'اكتب رقم هاتف.',
+  shortNumber: 'لا يمكن الاتصال بالأرقام القصيرة من هنا. في حالات الطوارئ استخدم هاتفًا.',
   columns: {
     direction: 'الاتجاه',
     contact: 'جهة الاتصال',
@@ -65,6 +66,7 @@ export default {
     placeholder: 'ماذا قيل؟',
   },
   callBackAt: 'معاودة الاتصال في',
+  noTime: 'اختر يومًا ووقتًا.',
   setCallBack: 'تحديد',
   calledBack: 'معاودة الاتصال {{when}}',
   timeline: {

@@ -25,6 +25,7 @@ export default {
   dialLabel: 'Number',
   dialHelp: 'A number without a country code is British.',
   noNumber: 'Type a phone number.',
+  shortNumber: 'Short numbers can’t be called here. In an emergency, use a telephone.',
   columns: {
     direction: 'Direction',
     contact: 'Contact',
@@ -53,6 +54,7 @@ export default {
     placeholder: 'What was said?',
   },
   callBackAt: 'Call back on',
+  noTime: 'Choose a day and a time.',
   setCallBack: 'Set',
   calledBack: 'Call back {{when}}',
   timeline: {

@@ -29,6 +29,7 @@ export default {
   dialLabel: 'Numéro',
   dialHelp: 'Un numéro sans indicatif de pays est britannique.',
   noNumber: 'Saisissez un numéro de téléphone.',
+  shortNumber: 'Les numéros courts ne peuvent pas être appelés ici. En cas d’urgence, utilisez un téléphone.',
   columns: {
     direction: 'Sens',
     contact: 'Contact',
@@ -62,6 +63,7 @@ export default {
     placeholder: 'Qu’est-ce qui a été dit ?',
   },
   callBackAt: 'Rappeler le',
+  noTime: 'Choisissez un jour et une heure.',
   setCallBack: 'Fixer',
   calledBack: 'Rappeler {{when}}',
   timeline: {

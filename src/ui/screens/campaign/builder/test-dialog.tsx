@@ -74,7 +74,6 @@ export const TestDialog = ({ campaign, open, onClose }: TestDialogProps) => {
           help={t('test.note')}
           type="tel"
           dir="ltr"
-          autoFocus
           value={phone}
           error={problem}
           onChange={({ currentTarget }) => {

@@ -27,7 +27,7 @@ export default {
     voicemail: 'بريد صوتي',
     wrong_number: 'رقم خاطئ',
     no_answer: 'لا رد',
-    call_back: 'معاودة الاتصال في',
+    call_back: 'معاودة الاتصال لاحقًا',
   },
   bar: {
     label: 'مكالمتك',

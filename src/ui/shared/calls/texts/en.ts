@@ -24,7 +24,7 @@ export default {
     voicemail: 'Voicemail',
     wrong_number: 'Wrong number',
     no_answer: 'No answer',
-    call_back: 'Call back at',
+    call_back: 'Call back later',
   },
   bar: {
     label: 'Your call',

@@ -27,7 +27,7 @@ export default {
     voicemail: 'Messagerie',
     wrong_number: 'Mauvais numéro',
     no_answer: 'Sans réponse',
-    call_back: 'Rappeler à',
+    call_back: 'À rappeler',
   },
   bar: {
     label: 'Votre appel',

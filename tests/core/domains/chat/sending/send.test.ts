@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRig } from '../../../support/rig.ts';
+import { createRig, type RigOptions } from '../../../support/rig.ts';
 
 const CHAT = 0;
 
-async function opened() {
-  const rig = await createRig();
+async function opened(options: RigOptions = {}) {
+  const rig = await createRig(options);
   const chat = rig.world.chats()[CHAT];
   if (!chat) throw new Error('no chat');
   rig.core.attend('tab-1', { chatId: chat.id, visible: true });
@@ -27,6 +27,18 @@ test('the response makes a message Sent, with its original key', async () => {
   expect(
     rig.world.chat(chat.id)?.messages.filter(({ clientMessageId }) => clientMessageId === 'm1'),
   ).toHaveLength(1);
+});
+
+test('a message is sent to a chat that no loaded page of the list has', async () => {
+  const { rig } = await opened({ chats: 60 });
+  const listed = new Set(rig.core.view({ view: 'chatList', q: '' }).rows.map(({ key }) => key));
+  const far = rig.world.chats().find(({ id }) => !listed.has(id))?.id ?? '';
+  const send = (chatId: string) =>
+    rig.execute({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'I’ll call you back' });
+  expect(await send(far)).toMatchObject({ ok: true });
+  await rig.calm();
+  expect(rig.world.chat(far)?.messages.at(-1)).toMatchObject({ body: 'I’ll call you back' });
+  expect(await send('nowhere')).toMatchObject({ ok: false, refusal: { code: 'unknownChat' } });
 });
 
 test('the row is there before the request leaves, and is Sending while it is in flight', async () => {
