@@ -120,6 +120,8 @@ test('a place that is taken is shown before anything is sent, with a free time a
   await button('Marek Dunn, free from 10:00').click();
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(start).toHaveValue(`${DAY}T10:00`);
+  // The pressed button is gone, and the keys of the drawer still work.
+  await expect.poll(() => document.activeElement?.closest('[data-record-drawer]') != null).toBe(true);
   await button('Save').click();
   await expect.poll(() => writes(core)).toEqual([{ op: 'update', input: { local: `${DAY}T10:00` } }]);
 });
@@ -197,6 +199,7 @@ test('a time that comes twice is asked, and the answer is sent', async () => {
   await expect.element(page.getByText('Choose which of the two times.')).toBeVisible();
   expect(writes(core)).toEqual([]);
   await page.getByText(/^The second/).click();
+  await expect.element(page.getByText('Choose which of the two times.')).not.toBeInTheDocument();
   await button('Save').click();
   await expect
     .poll(() => writes(core))

@@ -164,7 +164,11 @@ test('the keys t and r change between the boxes', async () => {
   await expect.element(messageBox).toHaveFocus();
   await userEvent.keyboard('{Escape}t');
   await expect.element(noteBox).toHaveFocus();
-  await userEvent.keyboard('Kept{Escape}r');
+  await userEvent.keyboard('Kept{Escape}');
+  await expect.element(noteBox).not.toHaveFocus();
+  await userEvent.keyboard('t');
+  await expect.element(noteBox).toHaveFocus();
+  await userEvent.keyboard('{Escape}r');
   await expect.element(messageBox).toHaveFocus();
   await expect.element(messageBox).toHaveValue('');
   await userEvent.keyboard('{Escape}t');

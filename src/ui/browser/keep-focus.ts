@@ -25,20 +25,23 @@ const focusMain = (): void => {
 
 /**
  * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves into the
- * open overlay, else to the part that is marked as its home, such as the messages, else to the page's main part. On
- * `body`, the Tab key and a screen reader would begin at the top again. Returns a function that ends this.
+ * open overlay, else to the drawer that it was in, else to the part that is marked as its home, such as the messages, else
+ * to the page's main part. On `body`, the Tab key and a screen reader would begin at the top again. Returns a function that
+ * ends this.
  */
 export function keepFocus(): () => void {
   const life = new AbortController();
   let next = 0;
   /** The element that had the focus last. Null if the user pressed beside everything: then nothing is lost. */
   let held = isFocusLost() ? null : document.activeElement;
+  /** The drawer that had the focus last. */
+  let drawer: HTMLElement | null = null;
 
   const look = (frame: number, freeFor: number): void => {
     const free = isFocusFree() ? freeFor + 1 : 0;
     const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].at(-1);
     if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
-      const home = overlay ?? shownHome();
+      const home = overlay ?? (drawer?.isConnected === true ? drawer : shownHome());
       if (home === null) focusMain();
       else home.focus({ preventScroll: true });
     }
@@ -55,6 +58,8 @@ export function keepFocus(): () => void {
   ) => window.addEventListener(type, hear, { capture: true, signal: life.signal });
   const hold = () => {
     held = isFocusLost() ? null : document.activeElement;
+    // The main part has the focus only for want of a better place.
+    if (!isFocusFree()) drawer = held?.closest<HTMLElement>('[data-record-drawer]') ?? null;
   };
   listen('focusin', hold);
   listen('pointerup', hold);

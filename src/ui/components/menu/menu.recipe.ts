@@ -28,6 +28,7 @@ export const menu = sva({
       cursor: 'pointer',
       '& > svg': { color: 'fg.muted' },
       _highlighted: { bg: 'bg.muted' },
+      _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
     },
     groupLabel: {
       textStyle: 'text.meta',

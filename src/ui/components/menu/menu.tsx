@@ -66,13 +66,14 @@ const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly 
 
 type ItemProps = { readonly value: string; readonly icon: LucideIcon; readonly children: ReactNode };
 
+/** Without `onSelect`, it cannot be chosen, and its words say why. */
 export const MenuItem = ({
   value,
   icon: Icon,
   children,
   onSelect,
-}: ItemProps & { readonly onSelect: () => void }) => (
-  <Ark.Item value={value} onSelect={onSelect} className={styles.item}>
+}: ItemProps & { readonly onSelect: (() => void) | undefined }) => (
+  <Ark.Item value={value} disabled={onSelect === undefined} onSelect={onSelect} className={styles.item}>
     <Icon size={16} aria-hidden />
     <span>{children}</span>
   </Ark.Item>

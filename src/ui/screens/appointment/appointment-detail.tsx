@@ -17,7 +17,7 @@ import { texts } from './texts/texts.ts';
 import { type AppointmentActs, CONFIRM_ICON } from './use-acts.tsx';
 
 const heading = css({ textStyle: 'text.title', overflowWrap: 'anywhere', pb: '4' });
-const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
+const muted = css({ textStyle: 'text.ui', color: 'fg.muted', pt: '12', '& + &': { pt: '0' } });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', py: '16', '& > *': { flex: '1' } });
 const notes = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', textStyle: 'text.ui', py: '12' });
 const foot = css({

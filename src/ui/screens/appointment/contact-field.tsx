@@ -47,21 +47,38 @@ const hint = css({ textStyle: 'text.ui', color: 'fg.muted' });
 export const ContactField = ({ name }: { readonly name: string }) => {
   const t = useTexts(texts);
   const { value, set } = useFormField('contactId');
+  // What was pressed disappears, so its successor takes the focus.
+  const [isChanged, setChanged] = useState(false);
+  const change = (id: string | null) => {
+    setChanged(true);
+    set(id);
+  };
   return (
     <FormGroup name="contactId" label={t('fields.contact')}>
       {typeof value === 'string' ? (
         <div className={chosenLine}>
           <bdi translate="no">{name}</bdi>
-          <PlainIconButton size="sm" label={t('contact.remove')} icon={X} onClick={() => set(null)} />
+          <PlainIconButton
+            size="sm"
+            label={t('contact.remove')}
+            icon={X}
+            autoFocus={isChanged}
+            onClick={() => change(null)}
+          />
         </div>
       ) : (
-        <ContactSearch onChoose={set} />
+        <ContactSearch hasFocus={isChanged} onChoose={change} />
       )}
     </FormGroup>
   );
 };
 
-const ContactSearch = ({ onChoose }: { readonly onChoose: (id: string) => void }) => {
+interface ContactSearchProps {
+  readonly hasFocus: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+const ContactSearch = ({ hasFocus, onChoose }: ContactSearchProps) => {
   const t = useTexts(texts);
   const id = useId();
   const [q, setQ] = useState('');
@@ -72,6 +89,7 @@ const ContactSearch = ({ onChoose }: { readonly onChoose: (id: string) => void }
       <SearchField
         label={t('contact.search')}
         value={q}
+        autoFocus={hasFocus}
         aria-controls={id}
         onChange={({ currentTarget }) => setQ(currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { insteadOf, momentsOf, wallTime, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import { APPOINTMENT_MINUTES } from '../../../core/model/collections/appointments.ts';
 import { Button } from '../../components/button/button.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { MomentField } from '../../components/field/moment-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../language/zone-times.ts';
 import { FormGroup } from '../../records/form/fields.tsx';
@@ -16,6 +18,7 @@ const MINUTE_MS = 60_000;
 
 const note = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center', textStyle: 'text.ui' });
 const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
+const apart = css({ pt: '8' });
 const warning = css({ color: 'warning.fg' });
 
 /** The written time of the surrounding form. */
@@ -56,7 +59,7 @@ export const WhenField = ({ contact }: WhenFieldProps) => {
   return (
     <FormGroup name="local" label={t('fields.start')}>
       <MomentField label={t('fields.start')} at={local} invalid={error !== undefined} onChange={change} />
-      <div className={styles.root}>
+      <div className={`${styles.root} ${apart}`}>
         <label htmlFor={zoneId} className={styles.label}>
           {t('fields.zone')}
         </label>
@@ -95,7 +98,11 @@ export const WhenField = ({ contact }: WhenFieldProps) => {
               label: t(place === 0 ? 'when.first' : 'when.second', { zone: zoneAt(moment, tz) }),
               note: null,
             }))}
-            onChange={(moment) => setMoment(Number(moment))}
+            onChange={(moment) => {
+              // Takes back the complaint that none was chosen.
+              setLocal(local);
+              setMoment(Number(moment));
+            }}
           />
         </>
       )}
@@ -120,15 +127,18 @@ export const WhenField = ({ contact }: WhenFieldProps) => {
 /** How long it takes. */
 export const MinutesField = () => {
   const t = useTexts(texts);
+  const { formats } = useTranslation();
   const { text, set, error } = useFormField('minutes');
+  const { min, max } = APPOINTMENT_MINUTES;
   return (
     <TextField
       label={t('fields.minutes')}
+      help={t('minutesHelp', { least: formats.count(min), most: formats.count(max) })}
       name="minutes"
       type="number"
       inputMode="numeric"
-      min={5}
-      max={1440}
+      min={min}
+      max={max}
       step={5}
       dir="ltr"
       value={text}

@@ -1,4 +1,4 @@
-import { Flag, KeyRound, Send, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, Flag, KeyRound, Send, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { NEW, recordPath } from '../../records/list-query.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
@@ -13,6 +13,14 @@ const ACTIONS: readonly (Action & { readonly needs: string })[] = [
     icon: UserPlus,
     needs: 'view-contacts',
     deed: { kind: 'open', path: recordPath('/contacts', NEW) },
+  },
+  {
+    ...common,
+    id: 'newAppointment',
+    words: 'actions.offers.newAppointment',
+    icon: CalendarPlus,
+    needs: 'manage-appointment',
+    deed: { kind: 'open', path: recordPath('/appointment', NEW) },
   },
   {
     ...common,

@@ -20,6 +20,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     details: 'تفاصيل المحادثة',
     newContact: 'جهة اتصال جديدة',
+    newAppointment: 'موعد جديد',
     newCampaign: 'حملة جديدة',
     newFlag: 'وسم جديد',
     newUser: 'دعوة شخص',

@@ -17,6 +17,7 @@ export const actions = {
     favourite: 'Toggle favourite',
     details: 'Chat details',
     newContact: 'New contact',
+    newAppointment: 'New appointment',
     newCampaign: 'New campaign',
     newFlag: 'New flag',
     newUser: 'Invite a person',

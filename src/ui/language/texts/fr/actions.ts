@@ -20,6 +20,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     favourite: 'Ajouter aux favoris ou en retirer',
     details: 'Détails de la discussion',
     newContact: 'Nouveau contact',
+    newAppointment: 'Nouveau rendez-vous',
     newCampaign: 'Nouvelle campagne',
     newFlag: 'Nouvelle étiquette',
     newUser: 'Inviter une personne',

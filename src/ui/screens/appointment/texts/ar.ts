@@ -57,6 +57,7 @@ export default {
     remove: 'إزالة جهة الاتصال',
     noneFound: 'لم يُعثر على جهة اتصال',
   },
+  minutesHelp: 'من {{least}} إلى {{most}}.',
   when: {
     ends: 'حتى {{time}}',
     theirs: 'عند {{name}}: {{time}} ({{zone}})',

@@ -50,6 +50,7 @@ export default {
     remove: 'Remove the contact',
     noneFound: 'No contact found',
   },
+  minutesHelp: 'From {{least}} to {{most}}.',
   when: {
     ends: 'Until {{time}}',
     theirs: 'For {{name}}: {{time}} ({{zone}})',

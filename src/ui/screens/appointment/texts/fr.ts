@@ -54,6 +54,7 @@ export default {
     remove: 'Retirer le contact',
     noneFound: 'Aucun contact trouvé',
   },
+  minutesHelp: 'De {{least}} à {{most}}.',
   when: {
     ends: 'Jusqu’à {{time}}',
     theirs: 'Pour {{name}} : {{time}} ({{zone}})',

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { NOTE_MAX, type NoteRecord } from '../../../../core/model/collections/notes.ts';
 import { enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
@@ -7,6 +7,7 @@ import { inPlatformKeys } from '../../../actions/platform-keys.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -50,6 +51,8 @@ interface NoteComposerProps {
   readonly chatId: string;
   /** The note that is changed; null for a new one. Use its id as the React key. */
   readonly record: NoteRecord | null;
+  /** The box takes the focus whenever this changes. */
+  readonly asked: number;
   /** Called when a note was added. The thread then scrolls to its end. */
   readonly onAdded: () => void;
   /** The note is saved, or stays as it is. */
@@ -60,7 +63,7 @@ interface NoteComposerProps {
  * The box for notes. It knows no command but the write of a note: what is typed here can't become a message. Its text is
  * kept in this tab.
  */
-export const NoteComposer = ({ chatId, record, onAdded, onEdited }: NoteComposerProps) => {
+export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteComposerProps) => {
   const styles = composer();
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -74,11 +77,11 @@ export const NoteComposer = ({ chatId, record, onAdded, onEdited }: NoteComposer
   /** What is in the box now, for an answer that comes later. */
   const latest = useRef(draft);
   const noteId = useId();
-  useEffect(() => {
+  useOnChange([asked], () => {
     const area = input.current;
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
-  }, []);
+  });
 
   const change = (note: string) => {
     latest.current = { note };

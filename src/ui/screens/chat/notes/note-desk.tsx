@@ -33,9 +33,12 @@ const NoteDesk = ({
   ...on
 }: NoteDeskProps): ReactNode => {
   const [record, setRecord] = useState<NoteRecord | null>(null);
+  /** How often a note was asked for. Its box then takes the focus. */
+  const [asked, setAsked] = useState(0);
   const write = useCallback(
     (changed: NoteRecord | null) => {
       setRecord(changed);
+      setAsked((before) => before + 1);
       onNote(true);
     },
     [onNote],
@@ -61,6 +64,7 @@ const NoteDesk = ({
           key={record?.id}
           chatId={head.chatId}
           record={record}
+          asked={asked}
           onAdded={on.onAdded}
           onEdited={() => setRecord(null)}
         />

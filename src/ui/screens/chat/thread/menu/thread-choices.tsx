@@ -46,14 +46,14 @@ const PersonChoices = ({ head }: { readonly head: ActsHead }) => {
   const { call, book, note } = useContactActs(head);
   return (
     <>
-      {call?.isFree === true && (
-        <MenuItem value="call" icon={Phone} onSelect={call.dial}>
-          {calls('call')}
+      {call !== null && (
+        <MenuItem value="call" icon={Phone} onSelect={call.isFree ? call.dial : undefined}>
+          {call.why ?? calls('call')}
         </MenuItem>
       )}
-      {book !== null && book.why === undefined && (
-        <MenuItem value="book" icon={CalendarPlus} onSelect={book.open}>
-          {t('book')}
+      {book !== null && (
+        <MenuItem value="book" icon={CalendarPlus} onSelect={book.why === undefined ? book.open : undefined}>
+          {book.why ?? t('book')}
         </MenuItem>
       )}
       {note !== null && (
