@@ -61,6 +61,8 @@ export function answerOf<R extends TableRow>(
       return conflict(refusal.clash.message, shape(refusal.clash.row), {
         [refusal.clash.field]: [refusal.clash.message],
       });
+    case 'invalid':
+      return invalid(refusal.errors);
     case 'inUse':
       return conflict(refusal.why, shape(refusal.current));
   }

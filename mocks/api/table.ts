@@ -33,6 +33,9 @@ export interface Made {
   readonly imported: boolean;
 }
 
+/** Sentences about wrong fields, by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 /** How the rows of one list are made, searched and changed. `I` is the input of a new row, `Q` the search. */
 export interface TableDefinition<R extends TableRow, I extends object, Q> {
   readonly name: string;
@@ -47,6 +50,8 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   /** Returns the row after a change. `version` is raised by the table. */
   apply(row: R, change: Partial<I>, at: number): R;
   clash(row: R, others: readonly R[]): Clash<R> | null;
+  /** Returns what is wrong with a row although each field is right, by field. By default nothing is. */
+  wrong?(row: R): FieldErrors | null;
   /**
    * Returns the row with only what somebody under these masks may see. Their searches compare and sort such rows. By
    * default no role hides anything of a row.
@@ -74,6 +79,7 @@ export type TableRefusal<R> =
   /** The row has another version than the caller saw. */
   | { readonly kind: 'outdated'; readonly current: R }
   | { readonly kind: 'clash'; readonly clash: Clash<R> }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   | { readonly kind: 'inUse'; readonly why: string; readonly current: R };
 
 export type TableAnswer<R> =
@@ -142,6 +148,13 @@ export function createTable<R extends TableRow, I extends object, Q>(
   };
   const refused = (refusal: TableRefusal<R>): TableAnswer<R> => ({ ok: false, refusal });
   const others = (id: number): readonly R[] => [...rows.values()].filter((row) => row.id !== id);
+  /** Returns why a row can't be stored as it is; null if it can. */
+  const refusalOf = (row: R): TableRefusal<R> | null => {
+    const errors = definition.wrong?.(row) ?? null;
+    if (errors !== null) return { kind: 'invalid', errors };
+    const clash = definition.clash(row, others(row.id));
+    return clash === null ? null : { kind: 'clash', clash };
+  };
   /** Returns the row. If the row has another version or does not exist, returns the refusal. */
   const changeable = (id: number, version: number | null): TableAnswer<R> => {
     const row = rows.get(id);
@@ -158,8 +171,8 @@ export function createTable<R extends TableRow, I extends object, Q>(
     create(input, by) {
       const id = definition.nextId?.([...rows.values()], lastId) ?? lastId + 1;
       const row = definition.make(id, input, { at: now(), by, imported: false });
-      const clash = definition.clash(row, others(row.id));
-      if (clash !== null) return refused({ kind: 'clash', clash });
+      const refusal = refusalOf(row);
+      if (refusal !== null) return refused(refusal);
       lastId = Math.max(lastId, id);
       return put(row, 'create');
     },
@@ -173,8 +186,8 @@ export function createTable<R extends TableRow, I extends object, Q>(
       const known = changeable(id, version);
       if (!known.ok) return known;
       const row = { ...definition.apply(known.row, change, now()), version: known.row.version + 1 };
-      const clash = definition.clash(row, others(id));
-      return clash === null ? put(row, 'update') : refused({ kind: 'clash', clash });
+      const refusal = refusalOf(row);
+      return refusal === null ? put(row, 'update') : refused(refusal);
     },
     set(id, fields) {
       const row = rows.get(id);

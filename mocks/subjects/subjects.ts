@@ -5,6 +5,8 @@
 import { accountsSubject } from './accounts/accounts-subject.ts';
 import { activitySubject } from './activity/activity.ts';
 import { appointmentsSubject } from './appointments/appointment-calls.ts';
+import { hoursSubject } from './automation/hours.ts';
+import { autoResponderSubject } from './automation/responder-calls.ts';
 import { callsSubject } from './calls/call-calls.ts';
 import { campaignsSubject } from './campaigns/campaign-calls.ts';
 import { chatsSubject } from './chats/chat-book.ts';
@@ -31,4 +33,6 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(activitySubject)
   .add(callsSubject)
   .add(appointmentsSubject)
-  .add(notesSubject);
+  .add(notesSubject)
+  .add(hoursSubject)
+  .add(autoResponderSubject);

@@ -157,8 +157,8 @@ export const flagCalls: TableCalls<
 > = {
   path: '/flags',
   list: 'whole',
-  // Users who may see chats or contacts need the flags, because both show them.
-  see: ['view-flags', 'view-chat', 'view-contacts'],
+  // Users who may see chats, contacts or automatic rules need the flags, because all of them show flags.
+  see: ['view-flags', 'view-chat', 'view-contacts', 'view-auto-responder'],
   create: 'manage-flags',
   manage: 'manage-flags',
   target: 'flag',

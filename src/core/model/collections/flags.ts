@@ -87,8 +87,8 @@ export const flags = defineCollection({
     compare: (a, b) => a.order - b.order,
   },
   see: 'view-flags',
-  // The chats and the contacts show their flags.
-  alsoSeenWith: ['view-chat', 'view-contacts'],
+  // The chats and the contacts show their flags, and rules name them.
+  alsoSeenWith: ['view-chat', 'view-contacts', 'view-auto-responder'],
   masks: {},
   writes: {
     create: write({
