@@ -76,9 +76,10 @@ function createAutoResponder({ openTable, clock, now }: Ground): AutoResponder {
 /** The log has hours, dates and flags as texts, and not the place in the list. */
 const logged = (
   world: ResponderCalls,
-  { order: _, weekly, dates, include_flags, exclude_flags, variants, ...row }: WorldResponder,
+  { order: _, text, weekly, dates, include_flags, exclude_flags, variants, ...row }: WorldResponder,
 ) => ({
   ...row,
+  body: text,
   weekly: hoursText(weekly),
   dates: datesText(dates),
   include_flags: world.flagNames(include_flags),

@@ -32,6 +32,10 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
       return recordPath('/call', targetId);
     case 'appointment':
       return recordPath('/appointment', targetId);
+    case 'autoResponder':
+      return recordPath('/auto-responder', targetId);
+    case 'openingHours':
+      return '/auto-responder';
     case 'import':
     case 'note':
     case null:

@@ -1,5 +1,6 @@
 import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
 import type { World } from '../../../mocks/world/types.ts';
+import type { ResponderInput } from '../../../src/core/model/collections/automation/auto-responders.ts';
 import type { JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
 import { BEGUN_CAMPAIGN, READY_CAMPAIGN, READY_DRAFT } from '../../support/list-queries.ts';
 
@@ -34,6 +35,22 @@ const otherThan = (rows: readonly RecordRow[], target: RecordRow | null): string
 
 /** Those who get the text of `READY_CAMPAIGN`. With another number it waits until somebody agrees to it. */
 const RECIPIENTS = 15;
+
+const NEW_RULE: ResponderInput = {
+  name: 'Lunch',
+  active: true,
+  kind: 'after_hours',
+  minutes: 20,
+  text: 'Back at one.',
+  variants: { fr: 'De retour à 13 h.', ar: '' },
+  when: 'own',
+  weekly: [{ day: 1, from: '12:00', to: '13:00' }],
+  dates: [],
+  pauseMinutes: 60,
+  withFlags: ['1'],
+  withoutFlags: ['2'],
+  quietMinutes: 0,
+};
 
 /** A collection without writes needs no entry. */
 const fixtures: Readonly<Record<string, CollectionFixture>> = {
@@ -192,6 +209,23 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       update: { input: { text: 'Ring three times.' } },
       remove: { input: {} },
     },
+  },
+  autoResponders: {
+    writes: {
+      create: { input: { ...NEW_RULE } },
+      update: { input: { text: 'Back soon.', weekly: [{ day: 1, from: '18:00', to: '24:00' }] } },
+      setActive: { input: { active: false } },
+      move: {
+        input: (rows, target) => ({
+          ids: [target?.id ?? '', ...rows.map(({ id }) => id).filter((id) => id !== target?.id)],
+          order: -1,
+        }),
+      },
+      remove: { input: {} },
+    },
+  },
+  openingHours: {
+    writes: { update: { on: 'first', input: { holidays: [{ date: '2027-12-24', name: 'Christmas Eve' }] } } },
   },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {

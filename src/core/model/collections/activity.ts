@@ -21,6 +21,8 @@ export const ACTIVITY_TARGETS = [
   'call',
   'note',
   'appointment',
+  'autoResponder',
+  'openingHours',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

@@ -1,6 +1,8 @@
 import type { Collection } from '../records/collection.ts';
 import { activity } from './activity.ts';
 import { appointments } from './appointments.ts';
+import { autoResponders } from './automation/auto-responders.ts';
+import { openingHours } from './automation/opening-hours.ts';
 import { calls } from './calls.ts';
 import { campaignPeople, campaignRecipients, campaignReports } from './campaigns/campaign-people.ts';
 import { campaigns } from './campaigns/campaigns.ts';
@@ -26,6 +28,8 @@ export const collections = {
   users,
   roles,
   permissions,
+  autoResponders,
+  openingHours,
   activity,
   settings,
 };

@@ -41,6 +41,8 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   calls: 'call',
   notes: 'note',
   appointments: 'appointment',
+  autoResponders: 'autoResponder',
+  openingHours: 'openingHours',
 };
 
 const named = v.object({ name: v.optional(v.string(), ''), fullName: v.optional(v.string(), '') });

@@ -55,6 +55,9 @@ const ACTIONS = {
   'appointment.missed': 'appointmentMissed',
   'appointment.completed': 'appointmentCompleted',
   'appointment.reminded': 'appointmentReminded',
+  'autoResponder.created': 'autoResponderCreated',
+  'autoResponder.updated': 'autoResponderUpdated',
+  'autoResponder.removed': 'autoResponderRemoved',
   'chat.created': 'chatCreated',
   'chat.removed': 'chatRemoved',
   'chat.peopleAdded': 'chatPeopleAdded',
@@ -93,6 +96,8 @@ const ACTIONS = {
 /** Actions without one target. */
 const PLAIN = {
   'flag.ordered': 'flagOrdered',
+  'autoResponder.ordered': 'autoResponderOrdered',
+  'openingHours.updated': 'openingHoursUpdated',
   'setting.updated': 'settingUpdated',
   'import.started': 'importStarted',
   'import.finished': 'importFinished',
