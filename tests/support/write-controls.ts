@@ -35,6 +35,7 @@ export interface Control {
     | 'radio'
     | 'checkbox'
     | 'grid'
+    | 'switch'
     | 'heading'
     | 'list';
   readonly name: string | RegExp;
@@ -123,6 +124,12 @@ export const SCENES = {
     status: 'requested',
     shown: { role: 'list', name: 'Appointments' },
   },
+  autoResponders: {
+    address: '/auto-responder',
+    record: 'autoResponders',
+    shown: { role: 'grid', name: 'Rules' },
+    opens: /^Actions for/,
+  },
   users: {
     address: '/users',
     record: 'users',
@@ -151,7 +158,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   'not-found': { none: 'It only leads elsewhere.' },
   'activity-logs': { none: 'It only reads. Texts are removed in the chat.' },
   appointment: ['appointments', 'requestedAppointment'],
-  'auto-responder': { none: 'Not built.' },
+  'auto-responder': ['autoResponders'],
   call: ['calls'],
   campaign: ['draftCampaign', 'reviewedCampaign', 'scheduledCampaign', 'campaignReport'],
   campaigns: ['campaigns'],
@@ -312,6 +319,14 @@ export const RECORD_WAYS: {
   campaignPeople: {},
   campaignRecipients: {},
   campaignReports: {},
+  autoResponders: {
+    create: at('autoResponders', 'button', 'New rule'),
+    update: at('autoResponders', 'button', 'Edit'),
+    setActive: at('autoResponders', 'switch', 'After hours may answer'),
+    move: at('autoResponders', 'menuitem', 'Move down'),
+    remove: at('autoResponders', 'menuitem', 'Delete'),
+  },
+  openingHours: { update: at('autoResponders', 'switch', 'Auto-responder') },
   settings: { update: at('everyone', 'radio', '24 hours') },
   calls: { update: at('calls', 'textbox', 'Notes') },
   appointments: {

@@ -12,7 +12,7 @@ const notBuilt: Fetch = () => import('../screens/not-built/not-built-screen.tsx'
 export const FURTHER_SCREENS = {
   'activity-logs': () => import('../screens/activity-logs/activity-logs-screen.tsx'),
   appointment: () => import('../screens/appointment/appointment-screen.tsx'),
-  'auto-responder': notBuilt,
+  'auto-responder': () => import('../screens/auto-responder/auto-responder-screen.tsx'),
   call: () => import('../screens/call/call-screen.tsx'),
   campaign: () => import('../screens/campaign/campaign-screen.tsx'),
   campaigns: () => import('../screens/campaigns/campaigns-screen.tsx'),

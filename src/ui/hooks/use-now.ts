@@ -9,6 +9,18 @@ export const useNow = (everyMs: number): number => {
   return now;
 };
 
+const MINUTE_MS = 60_000;
+
+/** Returns the time, and again as each minute of the clock begins, so that what starts at a full minute is never late. */
+export const useMinute = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (now % MINUTE_MS));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+};
+
 /** Returns true once `ms` have passed since `since`. Keeps short-lived states off the screen. */
 export const useLasted = (since: number, ms: number): boolean => {
   const [lasted, setLasted] = useState(() => Date.now() - since >= ms);

@@ -53,6 +53,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly columns: readonly RecordColumn<R>[];
   readonly titleOf: (values: R) => string;
   readonly phoneRow: (values: R) => ReactNode;
+  /** The least height of a row in px, for cells of several lines. */
+  readonly rowPx?: number;
   readonly order?: Order;
   readonly onOrder?: (order: Order) => void;
   readonly empty: ListStatesProps<R>['empty'];
@@ -142,6 +144,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               columns={shown}
               titleOf={titleOf}
               phoneRow={props.phoneRow}
+              {...(props.rowPx === undefined ? {} : { rowPx: props.rowPx })}
               order={props.order}
               onOrder={props.onOrder}
               selection={props.bulk === undefined ? null : selection}

@@ -137,7 +137,11 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
       OWN,
     ),
   ],
-  'auto-responder': [screen('/auto-responder', NOT_BUILT, OWN)],
+  'auto-responder': [
+    ...list('autoResponders', 'Rules', '/auto-responder'),
+    screen('/auto-responder?view=hours', page.getByRole('button', { name: 'Add a date' })),
+    screen('/auto-responder?view=simulator', page.getByRole('region', { name: 'Why' })),
+  ],
   call: list('calls', 'Calls', '/call'),
   campaign: [
     campaignWith('draft', title('Who gets it?', 2), 'audience'),

@@ -38,7 +38,8 @@ export type Never =
   | { readonly code: 'covered'; readonly by: string };
 
 /** Rules of these kinds answer a text. */
-const isByText = ({ kind }: ResponderRule): boolean => kind !== 'no_reply_after' && kind !== 'missed_call';
+export const isByText = ({ kind }: ResponderRule): boolean =>
+  kind !== 'no_reply_after' && kind !== 'missed_call';
 
 /** Whether whatever causes `later` causes `earlier` too. */
 const hasCause = (earlier: ResponderRule, later: ResponderRule): boolean =>

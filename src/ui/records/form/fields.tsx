@@ -47,11 +47,77 @@ export const FormText = ({
   );
 };
 
-const area = css({ height: 'auto', minHeight: '72px', py: '8', resize: 'vertical' });
+const narrow = css({ maxWidth: '280px' });
+
+/** A whole number. What is no number yet stays in the field, and its problem is said. */
+export const FormNumber = ({
+  name,
+  label,
+  help,
+  min,
+  max,
+}: FieldProps & { readonly min: number; readonly max: number }) => {
+  const { text, set, error } = useFormField(name);
+  return (
+    <div className={narrow}>
+      <TextField
+        {...KEPT}
+        name={name}
+        label={label}
+        {...(help === undefined ? {} : { help })}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        dir="ltr"
+        value={text}
+        error={error}
+        onChange={({ currentTarget }) => set(currentTarget.value === '' ? '' : Number(currentTarget.value))}
+      />
+    </div>
+  );
+};
+
+const areaStyle = css({ height: 'auto', minHeight: '72px', py: '8', resize: 'vertical' });
 
 /** Several lines of text. Ctrl Enter submits. */
 export const FormArea = ({ name, label, help, maxLength }: FieldProps & { readonly maxLength?: number }) => {
   const { text, set, error } = useFormField(name);
+  return (
+    <AreaField
+      name={name}
+      label={label}
+      help={help}
+      maxLength={maxLength}
+      value={text}
+      error={error}
+      onChange={set}
+    />
+  );
+};
+
+interface AreaFieldProps extends FieldProps {
+  readonly maxLength?: number | undefined;
+  readonly rows?: number;
+  /** The language of the text, if it is known. */
+  readonly lang?: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines of text that are a part of a field. */
+export const AreaField = ({
+  name,
+  label,
+  help,
+  rows = 3,
+  value,
+  error,
+  onChange,
+  ...area
+}: AreaFieldProps) => {
   const styles = fieldRecipe({ size: 'md' });
   const id = useId();
   return (
@@ -62,22 +128,22 @@ export const FormArea = ({ name, label, help, maxLength }: FieldProps & { readon
         </label>
       </div>
       <textarea
+        {...area}
         {...KEPT}
         id={id}
         name={name}
         autoComplete="off"
         dir="auto"
-        rows={3}
-        maxLength={maxLength}
-        value={text}
+        rows={rows}
+        value={value}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}error`}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit();
         }}
-        className={cx(styles.input, area)}
+        className={cx(styles.input, areaStyle)}
       />
       {help !== undefined && <span className={styles.help}>{help}</span>}
       <Problem id={`${id}error`} text={error} />
@@ -96,7 +162,12 @@ export const FormSelect = ({
   label,
   help,
   options,
-}: FieldProps & { readonly options: readonly Option[] }) => {
+  onChosen,
+}: FieldProps & {
+  readonly options: readonly Option[];
+  /** Called after the choice, such as to adapt another field. */
+  readonly onChosen?: (value: string) => void;
+}) => {
   const { text, set, error } = useFormField(name);
   const styles = fieldRecipe({ size: 'md' });
   const id = useId();
@@ -112,7 +183,10 @@ export const FormSelect = ({
         name={name}
         value={text}
         aria-invalid={error !== undefined || undefined}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          set(currentTarget.value);
+          onChosen?.(currentTarget.value);
+        }}
         className={styles.input}
       >
         {options.map((option) => (

@@ -4,8 +4,8 @@ import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
+import { DragHandle } from '../../records/table/drag-handle.tsx';
 import type { ListRow } from '../../records/typed-rows.ts';
-import { FlagHandle } from './flag-handle.tsx';
 import type en from './texts/en.ts';
 
 const name = css({ display: 'flex', alignItems: 'center', gap: '8', fontWeight: 'medium' });
@@ -68,7 +68,7 @@ export const flagColumns = ({
             grow: 0,
             rank: 0,
             cell: (flag: FlagRecord) => (
-              <FlagHandle id={flag.id} label={t('drag', { name: flag.name })} onDrop={onDrop} />
+              <DragHandle kind="flag" id={flag.id} label={t('drag', { name: flag.name })} onDrop={onDrop} />
             ),
           },
         ]),

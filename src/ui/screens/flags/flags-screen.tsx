@@ -19,11 +19,11 @@ import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
+import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { flagColumns } from './flag-columns.tsx';
 import { FlagDetail } from './flag-detail.tsx';
 import { FlagFields } from './flag-fields.tsx';
-import { flagMove } from './flag-order.ts';
 import { isUsed } from './flag-uses.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { texts } from './texts/texts.ts';
@@ -54,7 +54,7 @@ const FlagsScreen = () => {
 
   const move = (id: string, place: number) => {
     const flag = all.find((one) => one.id === id);
-    const step = flagMove(all, id, place);
+    const step = rowMove(all, id, place);
     if (flag === undefined || step === null) return;
     setNews(t('done.moved', { name: flag.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
     void writes.move(flag, step);
@@ -137,11 +137,7 @@ const FlagsScreen = () => {
           formats,
           now,
           onDrop: mayMove
-            ? (dragged, target, edge) => {
-                const from = placeOf(dragged);
-                const to = placeOf(target) + (edge === 'after' ? 1 : 0);
-                move(dragged, from < to ? to - 1 : to);
-              }
+            ? (dragged, target, edge) => move(dragged, droppedPlace(all, dragged, target, edge))
             : null,
         })}
         titleOf={({ name }) => name}

@@ -1,8 +1,8 @@
 import { type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
+import type { RowMove } from '../../records/row-order.ts';
 import { type DoneWords, useQuickWrite } from '../../records/use-quick-write.ts';
-import type { FlagMove } from './flag-order.ts';
 import { texts } from './texts/texts.ts';
 
 /** The writes of flags that need no form, with their undo. */
@@ -42,7 +42,7 @@ export function useFlagWrites() {
         undo: { label: t('acts.undo'), failed: t('failed.unmerge') },
       });
     },
-    move: (flag: FlagRecord, move: FlagMove) => write('move', flag, move, t('failed.move')),
+    move: (flag: FlagRecord, move: RowMove) => write('move', flag, move, t('failed.move')),
     remove: (flag: FlagRecord): Promise<boolean> =>
       heldWrite(
         { op: 'remove', record: flag, input: {} },

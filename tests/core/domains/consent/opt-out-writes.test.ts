@@ -72,6 +72,9 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   },
   roles: { create: 'none', update: 'none', clone: 'none', remove: 'none' },
   permissions: { create: 'none', update: 'none', remove: 'none' },
+  // The service sends the answers of rules, and none to those who have opted out.
+  autoResponders: { create: 'none', update: 'none', setActive: 'none', move: 'none', remove: 'none' },
+  openingHours: { update: 'none' },
   activity: {},
   settings: { update: 'none' },
 };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { zoneNamed } from '../../../kernel/wall-time.ts';
-import type { OpeningHours } from '../../automation/types.ts';
 import { changesOf } from '../../records/changes-of.ts';
 import { defineCollection, type ListAnswer, setBack, writeOf } from '../../records/collection.ts';
 import { count, recordId, trueOrFalse } from '../shapes.ts';
@@ -21,7 +20,7 @@ const hoursRow = v.pipe(
   }),
   v.transform(({ responder_on, ...row }) => ({ ...row, responderOn: responder_on })),
 );
-export type OpeningHoursRecord = v.InferOutput<typeof hoursRow> & OpeningHours;
+export type OpeningHoursRecord = v.InferOutput<typeof hoursRow>;
 
 const ZONE_MAX = 64;
 

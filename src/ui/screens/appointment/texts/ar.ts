@@ -52,10 +52,8 @@ export default {
     number: 'الرقم',
   },
   contact: {
-    search: 'البحث في جهات الاتصال',
     none: 'بلا جهة اتصال',
     remove: 'إزالة جهة الاتصال',
-    noneFound: 'لم يُعثر على جهة اتصال',
   },
   minutesHelp: 'من {{least}} إلى {{most}}.',
   when: {

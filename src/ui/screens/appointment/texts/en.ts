@@ -45,10 +45,8 @@ export default {
     number: 'Number',
   },
   contact: {
-    search: 'Search contacts',
     none: 'No contact',
     remove: 'Remove the contact',
-    noneFound: 'No contact found',
   },
   minutesHelp: 'From {{least}} to {{most}}.',
   when: {

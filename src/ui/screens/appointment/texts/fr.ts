@@ -49,10 +49,8 @@ export default {
     number: 'Numéro',
   },
   contact: {
-    search: 'Chercher un contact',
     none: 'Sans contact',
     remove: 'Retirer le contact',
-    noneFound: 'Aucun contact trouvé',
   },
   minutesHelp: 'De {{least}} à {{most}}.',
   when: {

@@ -10,12 +10,12 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { FormGroup } from '../../../records/form/fields.tsx';
+import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { useRecord } from '../../../records/use-record.ts';
 import { texts } from '../texts/texts.ts';
-import { NumberField, StepHead } from './parts.tsx';
+import { StepHead } from './parts.tsx';
 
 const MOST_SHOWN = 6;
 
@@ -53,7 +53,7 @@ export const AudienceStep = () => {
       <FlagsField name="flagsAll" label={t('audience.flagsAll')} />
       <FlagsField name="flagsNot" label={t('audience.flagsNot')} />
       <ContactsField />
-      <NumberField
+      <FormNumber
         name="messagedDays"
         label={t('audience.recent')}
         help={t('audience.recentHelp')}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { CAMPAIGN_CHANNELS } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { placeholderKey, templateParts } from '../../../../core/model/templates/render.ts';
+import { insertText } from '../../../browser/insert-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -82,17 +83,8 @@ const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
   const whole = addsOptOutLine({ optOutFooter: footer, body: text }) ? `${text} ${OPT_OUT_LINE}` : text;
   const cost = useTextCost(isSms, whole)?.cost ?? null;
 
-  /** Puts a text where the cursor is. */
-  const insert = (added: string) => {
-    const box = root.current?.querySelector('textarea') ?? null;
-    const at = box?.selectionStart ?? text.length;
-    const until = box?.selectionEnd ?? at;
-    set(`${text.slice(0, at)}${added}${text.slice(until)}`);
-    requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(at + added.length, at + added.length);
-    });
-  };
+  const insert = (added: string) =>
+    insertText(root.current?.querySelector('textarea') ?? null, text, added, set);
 
   return (
     <div ref={root}>

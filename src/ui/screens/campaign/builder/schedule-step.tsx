@@ -22,10 +22,10 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
-import { FormGroup } from '../../../records/form/fields.tsx';
+import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts } from '../texts/texts.ts';
-import { NumberField, StepHead, SwitchField } from './parts.tsx';
+import { StepHead, SwitchField } from './parts.tsx';
 import { momentOf, zoneOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
 
@@ -75,7 +75,7 @@ export const ScheduleStep = () => {
       {schedule.kind === 'at' && <AtFields schedule={schedule} onChange={change} />}
       {schedule.kind === 'window' && <WindowFields schedule={schedule} onChange={change} />}
       <QuietField />
-      <NumberField
+      <FormNumber
         name="throttle"
         label={t('schedule.pace')}
         help={t('schedule.paceHelp')}

@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   label: 'جهات الاتصال',
   search: 'البحث في جهات الاتصال',
+  noneFound: 'لم يُعثر على جهة اتصال',
   searchBy: 'البحث حسب',
   by: { name: 'الاسم', phone: 'الرقم', email: 'البريد' },
   create: 'جهة اتصال جديدة',

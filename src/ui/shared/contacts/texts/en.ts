@@ -1,6 +1,7 @@
 export default {
   label: 'Contacts',
   search: 'Search contacts',
+  noneFound: 'No contact found',
   searchBy: 'Search by',
   by: { name: 'Name', phone: 'Number', email: 'Email' },
   create: 'New contact',

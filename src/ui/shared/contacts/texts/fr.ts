@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   label: 'Contacts',
   search: 'Rechercher des contacts',
+  noneFound: 'Aucun contact trouvé',
   searchBy: 'Rechercher par',
   by: { name: 'Nom', phone: 'Numéro', email: 'E-mail' },
   create: 'Nouveau contact',

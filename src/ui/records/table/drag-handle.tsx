@@ -14,19 +14,19 @@ const handle = css({
   _active: { cursor: 'grabbing' },
 });
 
-interface FlagHandleProps {
+interface DragHandleProps {
+  /** Names the list. A row is dropped only among rows of its own list. */
+  readonly kind: string;
   readonly id: string;
   readonly label: string;
   readonly onDrop: (dragged: string, target: string, edge: 'before' | 'after') => void;
 }
 
-const KIND = 'flag';
-
 const edgeOf = (data: Record<string | symbol, unknown>): 'before' | 'after' =>
   extractClosestEdge(data) === 'bottom' ? 'after' : 'before';
 
 /** Drags the row around it. The keys of the row and its menu move it too. */
-export const FlagHandle = ({ id, label, onDrop }: FlagHandleProps) => {
+export const DragHandle = ({ kind, id, label, onDrop }: DragHandleProps) => {
   const grip = useRef<HTMLSpanElement>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
@@ -40,7 +40,7 @@ export const FlagHandle = ({ id, label, onDrop }: FlagHandleProps) => {
       draggable({
         element: row,
         dragHandle: element,
-        getInitialData: () => ({ kind: KIND, id }),
+        getInitialData: () => ({ kind, id }),
         onDragStart: () => {
           row.dataset.dragged = '';
         },
@@ -50,7 +50,7 @@ export const FlagHandle = ({ id, label, onDrop }: FlagHandleProps) => {
       }),
       dropTargetForElements({
         element: row,
-        canDrop: ({ source }) => source.data.kind === KIND && source.data.id !== id,
+        canDrop: ({ source }) => source.data.kind === kind && source.data.id !== id,
         getData: ({ input }) =>
           attachClosestEdge({ id }, { element: row, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self }) => {
@@ -63,7 +63,7 @@ export const FlagHandle = ({ id, label, onDrop }: FlagHandleProps) => {
         },
       }),
     );
-  }, [id]);
+  }, [kind, id]);
   return (
     <span ref={grip} title={label} className={handle}>
       <GripVertical size={16} aria-hidden />

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import * as v from 'valibot';
+import {
+  type RuleLanguage,
+  VARIANT_LANGUAGES,
+  type VariantLanguage,
+} from '../../../../core/model/automation/types.ts';
+import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/model/chat/text/message-text.ts';
+import { insertText } from '../../../browser/insert-text.ts';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { AreaField } from '../../../records/form/fields.tsx';
+import { useFormField } from '../../../records/form/form-context.ts';
+import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
+import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
+import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
+import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { texts } from '../texts/texts.ts';
+
+const LANGUAGES: readonly RuleLanguage[] = ['en', ...VARIANT_LANGUAGES];
+
+/** The places that an answer may have, which the service fills for each person. */
+const PLACES = ['first_name', 'name', 'next_opening'] as const;
+
+const root = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6',
+  textStyle: 'text.meta',
+  color: 'fg.muted',
+});
+const end = css({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
+const help = css({ textStyle: 'text.meta', color: 'fg.subtle' });
+
+const variantsSchema = v.object({ fr: v.string(), ar: v.string() });
+type Variants = v.InferOutput<typeof variantsSchema>;
+const NONE: Variants = { fr: '', ar: '' };
+
+/** Returns the answers in other languages that a form holds. */
+export const variantsIn = (value: unknown): Variants => {
+  const read = v.safeParse(variantsSchema, value);
+  return read.success ? read.output : NONE;
+};
+
+const isVariant = (language: RuleLanguage): language is VariantLanguage => language !== 'en';
+
+/** The answer of a rule in each language, with its length in segments. */
+export const AnswerField = () => {
+  const t = useTexts(texts);
+  const words = useTexts(automationTexts);
+  const chatWords = useTexts(chatTexts);
+  const { formats } = useTranslation();
+  const english = useFormField('text');
+  const others = useFormField('variants');
+  const [language, setLanguage] = useState<RuleLanguage>('en');
+  const box = useRef<HTMLDivElement>(null);
+  const variants = variantsIn(others.value);
+  const text = isVariant(language) ? variants[language] : english.text;
+  const cost = useTextCost(true, text)?.cost ?? null;
+  const set = (next: string) =>
+    isVariant(language) ? others.set({ ...variants, [language]: next }) : english.set(next);
+  const tooLong = textLength(text) > MESSAGE_MAX_LENGTH ? t('problems.tooLongAnswer') : undefined;
+  return (
+    <div ref={box} className={root}>
+      <Segment
+        label={t('answer.languages')}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: words(`languages.${value}`) }))}
+        onChange={setLanguage}
+      />
+      <AreaField
+        key={language}
+        name={isVariant(language) ? 'variants' : 'text'}
+        label={t('answer.in', { language: words(`languages.${language}`) })}
+        rows={4}
+        lang={language}
+        value={text}
+        error={tooLong ?? (isVariant(language) ? others.error : english.error)}
+        onChange={set}
+      />
+      <div className={tools}>
+        {PLACES.map((place) => (
+          <Chip
+            key={place}
+            aria-label={t('answer.insert', { place: t(`answer.place.${place}`) })}
+            onClick={() =>
+              insertText(box.current?.querySelector('textarea') ?? null, text, `{{${place}}}`, set)
+            }
+          >
+            <span>{t(`answer.place.${place}`)}</span>
+          </Chip>
+        ))}
+        {cost !== null && (
+          <span className={end}>
+            {countWords(cost.count, chatWords, formats) ?? inSegments(cost.count.segments, chatWords)}
+          </span>
+        )}
+      </div>
+      {isVariant(language) && <p className={help}>{t('help.variants')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import { TriangleAlert } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import type { OpeningHours } from '../../../core/model/automation/types.ts';
+import { VARIANT_LANGUAGES } from '../../../core/model/automation/types.ts';
+import type { ResponderRecord } from '../../../core/model/collections/automation/auto-responders.ts';
+import { flags } from '../../../core/model/collections/flags.ts';
+import { LANGUAGE_FACTS } from '../../language/languages.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { EditButton } from '../../records/drawer/record-pane.tsx';
+import { FactList } from '../../records/fact-list.tsx';
+import { useWholeList } from '../../records/use-whole-list.ts';
+import { texts as automationTexts } from '../../shared/automation/texts/texts.ts';
+import {
+  dateWords,
+  dayName,
+  hoursWords,
+  kindWords,
+  minutesWords,
+  pauseWords,
+  whenWords,
+} from './rule-words.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['title', 'warning', 'acts', 'bubble', 'language'],
+  base: {
+    title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    warning: {
+      display: 'flex',
+      gap: '8',
+      mt: '8',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'warning.soft',
+      color: 'warning.fg',
+      textStyle: 'text.ui',
+      '& > svg': { flexShrink: 0, mt: '2' },
+    },
+    acts: { display: 'flex', gap: '8', py: '16' },
+    bubble: {
+      px: '12',
+      py: '8',
+      mb: '4',
+      borderRadius: 'md',
+      bg: 'bubble.out',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      textStyle: 'text.body',
+    },
+    language: { textStyle: 'text.meta', color: 'fg.muted', mb: '12' },
+  },
+});
+
+const IN_USE = { q: '', scope: 'any', archived: false } as const;
+
+interface RuleDetailProps {
+  readonly rule: ResponderRecord;
+  readonly hours: OpeningHours | null;
+  readonly warning: string | null;
+  readonly edit: (() => void) | null;
+}
+
+/** What a rule answers, and when. */
+export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
+  const t = useTexts(texts);
+  const words = useTexts(automationTexts);
+  const { language, formats } = useTranslation();
+  const { locale } = LANGUAGE_FACTS[language];
+  const styles = recipe();
+  const { rows } = useWholeList(flags, IN_USE);
+  const namesOf = (ids: readonly string[]) =>
+    formats.joined(
+      ids.map((id) => rows.find(({ key }) => key === id)?.values.name ?? words('flags.deleted')),
+    );
+  const { weekly, dates, withFlags, withoutFlags, quietMinutes, lastAnswerAt } = rule;
+  const answers = [
+    { language: 'en' as const, text: rule.text },
+    ...VARIANT_LANGUAGES.flatMap((one) => {
+      const text = rule.variants[one];
+      return text === undefined ? [] : [{ language: one, text }];
+    }),
+  ];
+  const times =
+    rule.when === 'own'
+      ? weekly.map((one) => `${dayName(one.day, locale, 'short')} ${hoursWords(one, formats)}`)
+      : rule.when === 'dates'
+        ? dates.map(({ date, name }) => [dateWords(date, locale), name].join(' ').trim())
+        : [];
+  return (
+    <>
+      <h2 className={styles.title}>
+        <bdi translate="no">{rule.name}</bdi>
+      </h2>
+      {warning !== null && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>{warning}</span>
+        </p>
+      )}
+      <div className={styles.acts}>{edit !== null && <EditButton onClick={edit} />}</div>
+      {answers.map((answer) => (
+        <div key={answer.language}>
+          <p className={styles.bubble} dir="auto" lang={answer.language} translate="no">
+            {answer.text}
+          </p>
+          <p className={styles.language}>{words(`languages.${answer.language}`)}</p>
+        </div>
+      ))}
+      <FactList
+        facts={[
+          [t('columns.on'), t(rule.active ? 'on' : 'off')],
+          [t('columns.kind'), kindWords(t, rule)],
+          [t('columns.when'), <span key="when">{[whenWords(t, rule, hours), ...times].join(' · ')}</span>],
+          [t('columns.pause'), pauseWords(t, rule)],
+          ...(withFlags.length + withoutFlags.length === 0
+            ? []
+            : [
+                [
+                  t('detail.flags'),
+                  <span key="flags">
+                    {[
+                      ...(withFlags.length === 0 ? [] : [t('detail.with', { names: namesOf(withFlags) })]),
+                      ...(withoutFlags.length === 0
+                        ? []
+                        : [t('detail.without', { names: namesOf(withoutFlags) })]),
+                    ].join('. ')}
+                  </span>,
+                ] as const,
+              ]),
+          ...(quietMinutes === 0
+            ? []
+            : [[t('detail.quiet'), t('detail.colleague', { time: minutesWords(t, quietMinutes) })] as const]),
+          [t('columns.week'), formats.count(rule.weekAnswers)],
+          [t('columns.last'), lastAnswerAt === null ? t('never') : formats.exactTime(lastAnswerAt)],
+          [t('columns.created'), rule.createdAt === null ? '' : formats.exactTime(rule.createdAt)],
+          [
+            t('columns.by'),
+            <bdi key="by" translate="no">
+              {rule.createdBy}
+            </bdi>,
+          ],
+        ]}
+      />
+    </>
+  );
+};

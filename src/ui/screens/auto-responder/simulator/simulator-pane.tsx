@@ -1,0 +1,36 @@
+import { css } from 'styled-system/css';
+import type { Rules } from '../../../../core/model/automation/types.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
+import { texts } from '../texts/texts.ts';
+import type { Trial } from './simulation.ts';
+import { Simulator } from './simulator.tsx';
+
+const body = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
+
+interface SimulatorPaneProps {
+  readonly rules: Rules;
+  readonly trial: Trial;
+  readonly onChange: (part: Partial<Trial>) => void;
+  readonly onClose: () => void;
+}
+
+/** The simulator beside the rules. */
+export const SimulatorPane = ({ onClose, ...simulator }: SimulatorPaneProps) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      label={t('simulator.title')}
+      title={t('simulator.title')}
+      place={null}
+      total={0}
+      onMove={null}
+      onClose={onClose}
+      onGone={onClose}
+    >
+      <div className={body}>
+        <Simulator {...simulator} />
+      </div>
+    </RecordDrawer>
+  );
+};

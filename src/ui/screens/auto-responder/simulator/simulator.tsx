@@ -1,0 +1,167 @@
+import { CircleCheck, CircleMinus, Info } from 'lucide-react';
+import { useId } from 'react';
+import { sva } from 'styled-system/css';
+import { wallTime } from '../../../../core/kernel/wall-time.ts';
+import type { Decision, Rules } from '../../../../core/model/automation/types.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useZoneTimes } from '../../../language/zone-times.ts';
+import { DecisionTrace } from '../../../shared/automation/decision-trace.tsx';
+import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
+import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
+import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
+import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { texts } from '../texts/texts.ts';
+import { momentOf, type Trial, tryOut } from './simulation.ts';
+import { TrialFields } from './trial-fields.tsx';
+
+const recipe = sva({
+  slots: ['root', 'part', 'head', 'title', 'place', 'bubble', 'meta', 'note', 'foot'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column' },
+    part: {
+      px: '20',
+      py: '16',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      '& > svg': { flexShrink: 0, color: 'fg.muted' },
+      '&[data-answers] > svg': { color: 'success.fg' },
+    },
+    title: {
+      flex: '1',
+      minWidth: '0',
+      textStyle: 'text.body',
+      fontWeight: 'semibold',
+      overflowWrap: 'anywhere',
+    },
+    place: { textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    bubble: {
+      mt: '8',
+      px: '12',
+      py: '8',
+      borderRadius: 'md',
+      bg: 'bubble.out',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      textStyle: 'text.body',
+    },
+    meta: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '8',
+      mt: '6',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    note: { textStyle: 'text.ui', color: 'fg.muted', mt: '4' },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      px: '20',
+      py: '12',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+    },
+  },
+});
+
+interface SimulatorProps {
+  readonly rules: Rules;
+  readonly trial: Trial;
+  readonly onChange: (part: Partial<Trial>) => void;
+}
+
+/** Tries the rules on a situation. It answers as one types, and sends nothing. */
+export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const now = useMinute();
+  const { zone } = rules.hours;
+  const at = momentOf(trial, zone, now);
+  return (
+    <div className={styles.root}>
+      <div className={styles.part}>
+        <TrialFields
+          trial={trial}
+          zone={zone}
+          shownWall={trial.wall ?? wallTime(now, zone)}
+          onChange={onChange}
+        />
+      </div>
+      {at === null ? (
+        <p className={styles.part}>{t('simulator.noTime')}</p>
+      ) : (
+        <Outcome rules={rules} decision={tryOut(rules, trial, at)} />
+      )}
+      <p className={styles.foot}>
+        <Info size={14} aria-hidden />
+        <span>{t('simulator.nothingSent')}</span>
+      </p>
+    </div>
+  );
+};
+
+const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision: Decision }) => {
+  const t = useTexts(texts);
+  const words = useTexts(automationTexts);
+  const chatWords = useTexts(chatTexts);
+  const { formats } = useTranslation();
+  const { timeIn } = useZoneTimes();
+  const styles = recipe();
+  const id = useId();
+  const { answer, trace } = decision;
+  const { responder, hours } = rules;
+  const place = responder.findIndex((rule) => rule.id === answer?.rule.id);
+  const rule = responder[place];
+  const cost = useTextCost(true, answer?.text ?? '')?.cost ?? null;
+  const nameOf = new Map(responder.map((one) => [one.id, one.name]));
+  const Icon = answer === null ? CircleMinus : CircleCheck;
+  return (
+    <>
+      <section className={styles.part} aria-labelledby={id}>
+        <div className={styles.head} data-answers={answer === null ? undefined : ''}>
+          <Icon size={16} aria-hidden />
+          <h3 id={id} className={styles.title} role="status">
+            {rule === undefined ? t('simulator.none') : t('simulator.answers', { name: rule.name })}
+          </h3>
+          {rule !== undefined && (
+            <span className={styles.place}>
+              {t('simulator.place', { place: place + 1, total: responder.length })}
+            </span>
+          )}
+        </div>
+        {answer === null ? (
+          <p className={styles.note}>{t('simulator.noneText')}</p>
+        ) : (
+          <>
+            <p className={styles.bubble} dir="auto" lang={answer.language} translate="no">
+              {answer.text}
+            </p>
+            <div className={styles.meta}>
+              {cost !== null && (
+                <span>
+                  {countWords(cost.count, chatWords, formats) ?? inSegments(cost.count.segments, chatWords)}
+                </span>
+              )}
+              <span>{words(`languages.${answer.language}`)}</span>
+            </div>
+          </>
+        )}
+      </section>
+      <div className={styles.part}>
+        <DecisionTrace
+          trace={trace}
+          nameOf={(step) => nameOf.get(step.id) ?? null}
+          timeOf={(moment) => timeIn(moment, hours.zone)}
+        />
+      </div>
+    </>
+  );
+};
