@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { css, cx } from 'styled-system/css';
 import { field as fieldRecipe } from './field.recipe.ts';
+
+// Without the browser's clock button, a time with AM or PM fits into a narrow column.
+const plain = css({ px: '8', '&::-webkit-calendar-picker-indicator': { display: 'none' } });
 
 interface TimeInputProps {
   readonly label: string;
@@ -28,7 +32,7 @@ export const TimeInput = ({ label, time, invalid = false, onChange }: TimeInputP
       autoComplete="off"
       aria-label={label}
       aria-invalid={invalid || undefined}
-      className={styles.input}
+      className={cx(styles.input, plain)}
       defaultValue={time}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value.slice(0, 5);

@@ -79,7 +79,7 @@ export const tableRecipe = sva({
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
       '&[aria-selected=true]': { bg: 'accent.soft' },
-      '&[data-open]': {
+      '&:is([data-open], [aria-current=true])': {
         bg: 'accent.soft',
         _before: {
           content: '""',

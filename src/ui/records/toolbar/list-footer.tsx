@@ -15,6 +15,8 @@ const foot = css({
   '& > :last-child:not(:first-child)': { marginInlineStart: 'auto' },
 });
 
+const figure = css({ whiteSpace: 'nowrap' });
+
 /** The footer of a list: the number of records, and a hint at its end. */
 export const ListFooter = ({
   count,
@@ -24,7 +26,9 @@ export const ListFooter = ({
   readonly children?: ReactNode;
 }) => (
   <div className={foot}>
-    <span role="status">{count}</span>
+    <span role="status" className={figure}>
+      {count}
+    </span>
     {children}
   </div>
 );

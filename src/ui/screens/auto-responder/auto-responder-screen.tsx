@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CopyPlus, FlaskConical, MessageSquareReply, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, CopyPlus, FlaskConical, MessageSquareReply, Plus, Power } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
@@ -32,12 +32,12 @@ import { FIRST_RULE, PRESETS, type Preset, ruleOfPreset } from './presets.ts';
 import { Promises } from './promises.tsx';
 import { RuleName, ruleColumns } from './rule-columns.tsx';
 import { RuleDetail } from './rule-detail.tsx';
-import { FIRST_TRIAL, type Trial } from './simulator/simulation.ts';
+import { FIRST_TRIAL, momentOf, type Trial, tryOut } from './simulator/simulation.ts';
 import { SimulatorPane } from './simulator/simulator-pane.tsx';
 import { texts } from './texts/texts.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { fieldsOf, useRuleWrites } from './use-rule-writes.ts';
-import { VerdictCard } from './verdict-card.tsx';
+import { VerdictCard, VerdictSkeleton } from './verdict-card.tsx';
 import { checkRule, useWarnings } from './warnings.ts';
 
 const ROW_PX = 52;
@@ -56,7 +56,7 @@ const head = css({
   '& > h2': { textStyle: 'text.body', fontWeight: 'semibold', color: 'fg.default' },
 });
 const presets = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8' });
-const hint = css({ display: { base: 'none', xl: 'inline-flex' }, alignItems: 'center', gap: '8' });
+const hint = css({ display: 'inline-flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' });
 const unseen = css({ srOnly: true });
 
 /** The rules that answer people by time and situation (screens, section 5.5). */
@@ -94,6 +94,13 @@ const AutoResponderScreen = () => {
   const today = wallTime(now, hours?.zone ?? 'UTC').slice(0, 10);
   const changeTrial = (part: Partial<Trial>) => setTrial((before) => ({ ...before, ...part }));
 
+  const at = rules === null ? null : momentOf(trial, rules.hours.zone, now);
+  /** The rule that answers in the simulator. */
+  const answering =
+    pane === SIMULATOR && rules !== null && at !== null
+      ? tryOut(rules, trial, at).answer?.rule.id
+      : undefined;
+
   const openNew = (rule: ResponderInput) => {
     setInitial(rule);
     page.openNew();
@@ -129,6 +136,12 @@ const AutoResponderScreen = () => {
       ...(mayMove && place < shown.length - 1
         ? [{ id: 'down', label: t('acts.down'), icon: ArrowDown, run: () => move(rule.id, place + 1) }]
         : []),
+      {
+        id: 'switch',
+        label: t(rule.active ? 'acts.switchOff' : 'acts.switchOn'),
+        icon: Power,
+        run: () => void writes.setActive(rule, !rule.active),
+      },
       { id: 'duplicate', label: t('acts.duplicate'), icon: CopyPlus, run: () => void duplicate(rule) },
       removal.action(rule, t('acts.remove')),
     ];
@@ -148,7 +161,9 @@ const AutoResponderScreen = () => {
         searchLabel={t('search')}
         top={
           <>
-            {rules !== null && hours !== null && (
+            {rules === null || hours === null ? (
+              <VerdictSkeleton />
+            ) : (
               <VerdictCard
                 rules={rules}
                 maySwitch={mayManage}
@@ -159,6 +174,17 @@ const AutoResponderScreen = () => {
             <div className={head}>
               <h2>{t('label')}</h2>
               <span>{t('firstFits')}</span>
+              {mayMove && isWide && (
+                <span className={hint}>
+                  <KeyCaps
+                    presses={[
+                      ['Alt', '↑'],
+                      ['Alt', '↓'],
+                    ]}
+                  />
+                  <span>{t('hint')}</span>
+                </span>
+              )}
             </div>
           </>
         }
@@ -214,22 +240,8 @@ const AutoResponderScreen = () => {
           ),
         }}
         count={t('count', { count: list.count })}
-        hint={
-          <>
-            <Promises />
-            {mayMove && isWide && (
-              <span className={hint}>
-                <KeyCaps
-                  presses={[
-                    ['Alt', '↑'],
-                    ['Alt', '↓'],
-                  ]}
-                />
-                <span>{t('hint')}</span>
-              </span>
-            )}
-          </>
-        }
+        hint={<Promises />}
+        rowProps={({ key }) => (key === answering ? { 'aria-current': true } : {})}
         rowActions={mayManage ? actions : undefined}
         onRowKey={({ altKey, key }, row) => {
           if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;

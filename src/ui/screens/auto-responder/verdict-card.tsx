@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react';
-import { sva } from 'styled-system/css';
+import { css, sva } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { isByText } from '../../../core/model/automation/rule-check.ts';
 import type { Rules } from '../../../core/model/automation/types.ts';
 import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { Switch } from '../../components/switch/switch.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -37,6 +38,14 @@ const recipe = sva({
     act: { gridColumn: { base: '1 / -1', md: '3' }, mt: { base: '8', md: '0' } },
   },
 });
+
+const bones = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12',
+  height: { base: '96px', md: '130px' },
+});
+const bone = css({ width: '40%', height: '12px' });
 
 interface VerdictCardProps {
   readonly rules: Rules;
@@ -75,6 +84,19 @@ export const VerdictCard = ({ rules, maySwitch, onSwitch, onHours }: VerdictCard
       </div>
       <WeekStrip hours={rules.hours} now={verdict.now} />
     </section>
+  );
+};
+
+/** The card while its rules and hours load, in its final height. */
+export const VerdictSkeleton = () => {
+  const styles = recipe();
+  return (
+    <div className={styles.root}>
+      <div className={bones}>
+        <Skeleton shape="line" className={bone} />
+        <Skeleton shape="line" className={bone} />
+      </div>
+    </div>
   );
 };
 

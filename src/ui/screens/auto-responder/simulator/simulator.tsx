@@ -128,9 +128,11 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
       <section className={styles.part} aria-labelledby={id}>
         <div className={styles.head} data-answers={answer === null ? undefined : ''}>
           <Icon size={16} aria-hidden />
-          <h3 id={id} className={styles.title} role="status">
-            {rule === undefined ? t('simulator.none') : t('simulator.answers', { name: rule.name })}
-          </h3>
+          <div role="status" className={styles.title}>
+            <h3 id={id}>
+              {rule === undefined ? t('simulator.none') : t('simulator.answers', { name: rule.name })}
+            </h3>
+          </div>
           {rule !== undefined && (
             <span className={styles.place}>
               {t('simulator.place', { place: place + 1, total: responder.length })}

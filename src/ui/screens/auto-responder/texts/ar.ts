@@ -109,6 +109,8 @@ export default {
   acts: {
     hours: 'ساعات العمل',
     simulate: 'المحاكي',
+    switchOn: 'تفعيل',
+    switchOff: 'إيقاف',
     duplicate: 'تكرار',
     up: 'نقل للأعلى',
     down: 'نقل للأسفل',
@@ -224,7 +226,7 @@ export default {
     remove: 'إزالة {{hours}} يوم {{day}}',
     closed: 'مغلق',
     overnight: 'حتى {{day}}',
-    copyWeek: 'نسخ الإثنين حتى الجمعة',
+    copyWeek: 'نسخ الإثنين إلى أيام العمل',
     copyAll: 'نسخ الإثنين إلى كل الأيام',
     date: 'التاريخ {{place}}',
     dateName: 'اسم التاريخ {{place}}',

@@ -86,6 +86,8 @@ export default {
   acts: {
     hours: 'Opening hours',
     simulate: 'Simulator',
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
     duplicate: 'Duplicate',
     up: 'Move up',
     down: 'Move down',
@@ -201,7 +203,7 @@ export default {
     remove: 'Remove {{hours}} on {{day}}',
     closed: 'Closed',
     overnight: 'until {{day}}',
-    copyWeek: 'Copy Monday to Friday',
+    copyWeek: 'Copy Monday to the workdays',
     copyAll: 'Copy Monday to every day',
     date: 'Date {{place}}',
     dateName: 'Name of date {{place}}',

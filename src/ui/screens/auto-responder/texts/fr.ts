@@ -94,6 +94,8 @@ export default {
   acts: {
     hours: 'Horaires',
     simulate: 'Simulateur',
+    switchOn: 'Activer',
+    switchOff: 'Désactiver',
     duplicate: 'Dupliquer',
     up: 'Monter',
     down: 'Descendre',
@@ -209,7 +211,7 @@ export default {
     remove: 'Retirer {{hours}} le {{day}}',
     closed: 'Fermé',
     overnight: 'jusqu’à {{day}}',
-    copyWeek: 'Copier lundi jusqu’à vendredi',
+    copyWeek: 'Copier lundi sur les jours ouvrés',
     copyAll: 'Copier lundi sur tous les jours',
     date: 'Jour {{place}}',
     dateName: 'Nom du jour {{place}}',
