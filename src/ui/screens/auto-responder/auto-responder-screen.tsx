@@ -38,7 +38,7 @@ import { texts } from './texts/texts.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { fieldsOf, useRuleWrites } from './use-rule-writes.ts';
 import { VerdictCard, VerdictSkeleton } from './verdict-card.tsx';
-import { checkRule, useWarnings } from './warnings.ts';
+import { checkRule, warningsIn } from './warnings.ts';
 
 const ROW_PX = 52;
 const HOURS = 'hours';
@@ -71,7 +71,7 @@ const AutoResponderScreen = () => {
   const { hours } = useOpeningHours();
   const writes = useRuleWrites();
   const fieldWords = useFieldWords();
-  const warningOf = useWarnings(rules, now);
+  const warningOf = warningsIn(rules, now);
   const removal = useRemoval(page, ([rule]) => writes.remove(rule));
   const [news, setNews] = useState('');
   const [initial, setInitial] = useState<ResponderInput>(FIRST_RULE);

@@ -7,6 +7,7 @@ import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
 import { kindWords, pauseWords, type Words, whenWords } from './rule-words.ts';
+import { type Warning, warningWords } from './warnings.ts';
 
 const place = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' });
@@ -33,7 +34,7 @@ export interface RuleColumnsParts {
   readonly hours: OpeningHours | null;
   readonly placeOf: (id: string) => number;
   /** Why a rule can never answer; null if it can. */
-  readonly warningOf: (rule: ResponderRecord) => string | null;
+  readonly warningOf: (rule: ResponderRecord) => Warning | null;
   /** Null if the order can't be changed. */
   readonly onDrop: ((dragged: string, target: string, edge: 'before' | 'after') => void) | null;
   /** Null if this person may not switch rules. */
@@ -54,7 +55,7 @@ export const RuleName = ({
 }: {
   readonly rule: ResponderRecord;
   readonly t: Words;
-  readonly warning: string | null;
+  readonly warning: Warning | null;
 }) => {
   const beside = kindBeside(t, rule);
   return (
@@ -64,7 +65,7 @@ export const RuleName = ({
       </bdi>
       {beside !== null && <span className={kind}>{beside}</span>}
       {why !== null && (
-        <span className={warning} title={why} role="img" aria-label={why}>
+        <span className={warning} title={warningWords(t, why)} role="img" aria-label={warningWords(t, why)}>
           <TriangleAlert size={14} aria-hidden />
         </span>
       )}

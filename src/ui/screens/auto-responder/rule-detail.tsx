@@ -4,6 +4,7 @@ import type { OpeningHours } from '../../../core/model/automation/types.ts';
 import { VARIANT_LANGUAGES } from '../../../core/model/automation/types.ts';
 import type { ResponderRecord } from '../../../core/model/collections/automation/auto-responders.ts';
 import { flags } from '../../../core/model/collections/flags.ts';
+import { createHoles, Named } from '../../components/named/named-text.tsx';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -21,6 +22,7 @@ import {
   whenWords,
 } from './rule-words.ts';
 import { texts } from './texts/texts.ts';
+import { type Warning, warningWords } from './warnings.ts';
 
 const recipe = sva({
   slots: ['title', 'warning', 'acts', 'bubble', 'language'],
@@ -57,7 +59,7 @@ const IN_USE = { q: '', scope: 'any', archived: false } as const;
 interface RuleDetailProps {
   readonly rule: ResponderRecord;
   readonly hours: OpeningHours | null;
-  readonly warning: string | null;
+  readonly warning: Warning | null;
   readonly edit: (() => void) | null;
 }
 
@@ -69,9 +71,12 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const { rows } = useWholeList(flags, IN_USE);
-  const namesOf = (ids: readonly string[]) =>
+  const warned = createHoles();
+  const having = createHoles();
+  const lacking = createHoles();
+  const namesOf = (ids: readonly string[], holes: typeof having) =>
     formats.joined(
-      ids.map((id) => rows.find(({ key }) => key === id)?.values.name ?? words('flags.deleted')),
+      ids.map((id) => holes.name(rows.find(({ key }) => key === id)?.values.name ?? words('flags.deleted'))),
     );
   const { weekly, dates, withFlags, withoutFlags, quietMinutes, lastAnswerAt } = rule;
   const answers = [
@@ -83,9 +88,12 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
   ];
   const times =
     rule.when === 'own'
-      ? weekly.map((one) => `${dayName(one.day, locale, 'short')} ${hoursWords(one, formats)}`)
+      ? weekly.map((one) => ({
+          at: `${dayName(one.day, locale, 'short')} ${hoursWords(one, formats)}`,
+          name: '',
+        }))
       : rule.when === 'dates'
-        ? dates.map(({ date, name }) => [dateWords(date, locale), name].join(' ').trim())
+        ? dates.map(({ date, name }) => ({ at: dateWords(date, locale), name }))
         : [];
   return (
     <>
@@ -95,7 +103,9 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
       {warning !== null && (
         <p className={styles.warning}>
           <TriangleAlert size={16} aria-hidden />
-          <span>{warning}</span>
+          <span>
+            <Named {...warned.into(warningWords(t, { ...warning, name: warned.name(warning.name) }))} />
+          </span>
         </p>
       )}
       <div className={styles.acts}>{edit !== null && <EditButton onClick={edit} />}</div>
@@ -111,21 +121,37 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
         facts={[
           [t('columns.on'), t(rule.active ? 'on' : 'off')],
           [t('columns.kind'), kindWords(t, rule)],
-          [t('columns.when'), <span key="when">{[whenWords(t, rule, hours), ...times].join(' · ')}</span>],
+          [
+            t('columns.when'),
+            <div key="when">
+              <div>{whenWords(t, rule, hours)}</div>
+              {times.map(({ at, name }) => (
+                <div key={at}>
+                  <span>{at}</span> <bdi translate="no">{name}</bdi>
+                </div>
+              ))}
+            </div>,
+          ],
           [t('columns.pause'), pauseWords(t, rule)],
           ...(withFlags.length + withoutFlags.length === 0
             ? []
             : [
                 [
                   t('detail.flags'),
-                  <span key="flags">
-                    {[
-                      ...(withFlags.length === 0 ? [] : [t('detail.with', { names: namesOf(withFlags) })]),
-                      ...(withoutFlags.length === 0
-                        ? []
-                        : [t('detail.without', { names: namesOf(withoutFlags) })]),
-                    ].join('. ')}
-                  </span>,
+                  <div key="flags">
+                    {withFlags.length > 0 && (
+                      <div>
+                        <Named {...having.into(t('detail.with', { names: namesOf(withFlags, having) }))} />
+                      </div>
+                    )}
+                    {withoutFlags.length > 0 && (
+                      <div>
+                        <Named
+                          {...lacking.into(t('detail.without', { names: namesOf(withoutFlags, lacking) }))}
+                        />
+                      </div>
+                    )}
+                  </div>,
                 ] as const,
               ]),
           ...(quietMinutes === 0

@@ -5,6 +5,7 @@ import { isByText } from '../../../core/model/automation/rule-check.ts';
 import type { Rules } from '../../../core/model/automation/types.ts';
 import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { createHoles, Named, type NamedText } from '../../components/named/named-text.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { Switch } from '../../components/switch/switch.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -72,9 +73,13 @@ export const VerdictCard = ({ rules, maySwitch, onSwitch, onHours }: VerdictCard
         <div className={styles.words}>
           {/* The text below has the time, which changes each minute. */}
           <div role="status">
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={styles.title}>
+              <Named {...title} />
+            </h2>
           </div>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <Named {...text} />
+          </p>
         </div>
         <div className={styles.act}>
           <Button icon={Clock} data-hours onClick={onHours}>
@@ -100,19 +105,25 @@ export const VerdictSkeleton = () => {
   );
 };
 
+interface VerdictWords {
+  readonly title: NamedText;
+  readonly text: NamedText;
+}
+
 /** Returns the verdict in two sentences: what happens, and what changes next. */
-function useVerdictWords(
-  rules: Rules,
-  verdict: NowVerdict,
-): { readonly title: string; readonly text: string } {
+function useVerdictWords(rules: Rules, verdict: NowVerdict): VerdictWords {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { timeIn, clockIn } = useZoneTimes();
-  if (!rules.responderOn) return { title: t('verdict.off'), text: t('verdict.offText') };
+  const titles = createHoles();
+  const holes = createHoles();
+  if (!rules.responderOn)
+    return { title: titles.into(t('verdict.off')), text: holes.into(t('verdict.offText')) };
   const { zone } = rules.hours;
   const { now, open, holiday, changesAt, starting } = verdict;
   const byId = new Map(rules.responder.map((rule) => [rule.id, rule]));
-  const named = (ids: readonly string[]) => formats.joined(ids.flatMap((id) => byId.get(id)?.name ?? []));
+  const named = (ids: readonly string[], into: typeof holes) =>
+    formats.joined(ids.map((id) => into.name(byId.get(id)?.name ?? '')));
   const quiet = verdict.quiet.filter((id) => byId.get(id)?.kind === 'after_hours');
   // The rule that answers a text because the business is closed.
   const closing = open
@@ -128,30 +139,32 @@ function useVerdictWords(
     if (open)
       return quiet.length === 0
         ? t('verdict.open')
-        : t('verdict.openQuiet', { names: named(quiet), count: quiet.length });
-    if (holiday !== null && holiday.name !== '')
-      return closing === undefined
-        ? t('verdict.holidayNone', { holiday: holiday.name })
-        : t('verdict.holiday', { holiday: holiday.name, name: closing.name });
-    return closing === undefined ? t('verdict.closedNone') : t('verdict.closed', { name: closing.name });
+        : t('verdict.openQuiet', { names: named(quiet, titles), count: quiet.length });
+    const name = closing === undefined ? null : titles.name(closing.name);
+    if (holiday !== null && holiday.name !== '') {
+      const day = titles.name(holiday.name);
+      return name === null
+        ? t('verdict.holidayNone', { holiday: day })
+        : t('verdict.holiday', { holiday: day, name });
+    }
+    return name === null ? t('verdict.closedNone') : t('verdict.closed', { name });
   };
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  return {
-    title: titleOf(),
-    text: [
-      t('verdict.now', { time: timeIn(now, zone, now), zone: city }),
-      ...(others.length === 0 ? [] : [t('verdict.others', { names: named(others) })]),
-      ...(changesAt === null
-        ? []
-        : starting.length > 0
-          ? [
-              t('verdict.starts', {
-                names: named(starting.map(({ id }) => id)),
-                count: starting.length,
-                time,
-              }),
-            ]
-          : [t(open ? 'verdict.closes' : 'verdict.ends', { time })]),
-    ].join(' '),
-  };
+  const change =
+    starting.length > 0
+      ? t('verdict.starts', {
+          names: named(
+            starting.map(({ id }) => id),
+            holes,
+          ),
+          count: starting.length,
+          time,
+        })
+      : t(open ? 'verdict.closes' : 'verdict.ends', { time });
+  const text = [
+    t('verdict.now', { time: timeIn(now, zone, now), zone: holes.english(city) }),
+    ...(others.length === 0 ? [] : [t('verdict.others', { names: named(others, holes) })]),
+    ...(changesAt === null ? [] : [change]),
+  ].join(' ');
+  return { title: titles.into(titleOf()), text: holes.into(text) };
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
-import { neverAnswers, ruleProblems } from '../../../core/model/automation/rule-check.ts';
+import { type Never, neverAnswers, ruleProblems } from '../../../core/model/automation/rule-check.ts';
 import type { ResponderRule, Rules } from '../../../core/model/automation/types.ts';
 import { responderInput } from '../../../core/model/collections/automation/auto-responders.ts';
 import type { JsonObject } from '../../../core/model/records/types.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { texts } from './texts/texts.ts';
+import type { Words } from './rule-words.ts';
 
 const { kind, when, weekly, withFlags, withoutFlags } = responderInput.entries;
 const checked = v.object({ kind, when, weekly, withFlags, withoutFlags });
@@ -16,18 +15,25 @@ export function checkRule(values: JsonObject): Readonly<Record<string, string>> 
   return read.success ? { ...ruleProblems(read.output) } : {};
 }
 
+/** Why a rule can never answer. `name`: of the rule that answers in its place. */
+export interface Warning {
+  readonly code: Never['code'];
+  readonly name: string;
+}
+
 /** Returns a function that says why a rule can never answer; null if it can. */
-export function useWarnings(rules: Rules | null, now: number): (rule: ResponderRule) => string | null {
-  const t = useTexts(texts);
-  return (rule) => {
+export const warningsIn =
+  (rules: Rules | null, now: number) =>
+  (rule: ResponderRule): Warning | null => {
     if (rules === null) return null;
     const { responder, hours } = rules;
     const place = responder.findIndex(({ id }) => id === rule.id);
     const today = wallTime(now, hours.zone).slice(0, 10);
     const never = neverAnswers(rule, responder.slice(0, Math.max(0, place)), hours, today);
     if (never === null) return null;
-    if (never.code !== 'covered') return t(`warnings.${never.code}`);
-    const name = responder.find(({ id }) => id === never.by)?.name ?? '';
-    return t('warnings.covered', { name });
+    const by = never.code === 'covered' ? responder.find(({ id }) => id === never.by) : undefined;
+    return { code: never.code, name: by?.name ?? '' };
   };
-}
+
+export const warningWords = (t: Words, { code, name }: Warning): string =>
+  code === 'covered' ? t('warnings.covered', { name }) : t(`warnings.${code}`);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { sva } from 'styled-system/css';
 import { wallTime } from '../../../../core/kernel/wall-time.ts';
 import type { Decision, Rules } from '../../../../core/model/automation/types.ts';
+import { createHoles, Named } from '../../../components/named/named-text.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -122,6 +123,7 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
   const rule = responder[place];
   const cost = useTextCost(true, answer?.text ?? '')?.cost ?? null;
   const nameOf = new Map(responder.map((one) => [one.id, one.name]));
+  const holes = createHoles();
   const Icon = answer === null ? CircleMinus : CircleCheck;
   return (
     <>
@@ -130,7 +132,11 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
           <Icon size={16} aria-hidden />
           <div role="status" className={styles.title}>
             <h3 id={id}>
-              {rule === undefined ? t('simulator.none') : t('simulator.answers', { name: rule.name })}
+              {rule === undefined ? (
+                t('simulator.none')
+              ) : (
+                <Named {...holes.into(t('simulator.answers', { name: holes.name(rule.name) }))} />
+              )}
             </h3>
           </div>
           {rule !== undefined && (
