@@ -33,7 +33,8 @@ const recipe = sva({
       columnGap: '12',
       alignItems: 'start',
     },
-    words: { gridColumn: '2', minWidth: '0' },
+    // A row of joined emoji breaks nowhere.
+    words: { gridColumn: '2', minWidth: '0', overflow: 'hidden' },
     title: { textStyle: 'text.heading', overflowWrap: 'anywhere' },
     text: { textStyle: 'text.ui', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
     act: { gridColumn: { base: '1 / -1', md: '3' }, mt: { base: '8', md: '0' } },

@@ -36,6 +36,7 @@ const recipe = sva({
     title: {
       flex: '1',
       minWidth: '0',
+      overflow: 'hidden',
       textStyle: 'text.body',
       fontWeight: 'semibold',
       overflowWrap: 'anywhere',
