@@ -11,20 +11,19 @@ import cases from '../../../core/kernel/local-times.json' with { type: 'json' };
 const at = (wall: string | null) => ({ ...FIRST_TRIAL, wall });
 
 describe('the moment of a trial', () => {
-  test.each(cases.map(({ zone, local, utc }) => [local, zone, utc] as const))(
-    'is %s in %s: the earlier of two, and never missing',
-    (local, zone, utc) => {
-      const moment = momentOf(at(local), zone, 0);
-      const first = utc?.[0];
-      if (first === undefined) {
-        expect(moment).not.toBeNull();
-        expect(skippedTo(at(local), zone)).not.toBe(local);
-      } else {
-        expect(moment).toBe(Date.parse(first));
-        expect(skippedTo(at(local), zone)).toBeNull();
-      }
-    },
-  );
+  test.each(
+    cases.filter(({ zone }) => zone !== '').map(({ zone, local, utc }) => [local, zone, utc] as const),
+  )('is %s in %s: the earlier of two, and never missing', (local, zone, utc) => {
+    const moment = momentOf(at(local), zone, 0);
+    const first = utc?.[0];
+    if (first === undefined) {
+      expect(moment).not.toBeNull();
+      expect(skippedTo(at(local), zone)).not.toBe(local);
+    } else {
+      expect(moment).toBe(Date.parse(first));
+      expect(skippedTo(at(local), zone)).toBeNull();
+    }
+  });
 
   test('is now until another one is chosen, and none while it is half typed', () => {
     expect(momentOf(at(null), 'Europe/London', 77)).toBe(77);
