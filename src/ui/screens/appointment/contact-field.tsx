@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../language/use-texts.ts';
