@@ -35,6 +35,8 @@ export interface TableCalls<R extends TableRow, W> {
   shapes(world: W): (row: R) => Json;
   /** Returns the fields of a row that the log may hold. By default all. */
   logged?(world: W, row: R): object;
+  /** Called after a search of the list in pages, with the body that asked, and how many rows it has found. */
+  searched?(world: W, by: WorldUser, asked: object, found: number): void;
 }
 
 /** Most rows that one request may ask for. */
@@ -76,6 +78,7 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
     const query = v.safeParse(definition.query, body.value);
     if (!query.success) return invalid({ q: ['The search could not be read'] });
     const found = table.search(query.output, hiddenFrom(user));
+    calls.searched?.(world, user, body.value, found.length);
     const number = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
     const { start, end, pagination } = paginate(
       found.length,

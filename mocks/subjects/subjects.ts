@@ -14,6 +14,7 @@ import { chattingSubject } from './chats/chat-calls.ts';
 import { contactsSubject } from './contacts/contacts.ts';
 import { flagsSubject } from './flags/flag-calls.ts';
 import { importsSubject } from './imports/import-calls.ts';
+import { knowledgeBaseSubject } from './knowledge-base/article-calls.ts';
 import { notesSubject } from './notes/note-calls.ts';
 import { permissionsSubject } from './permissions.ts';
 import { settingsSubject } from './settings.ts';
@@ -36,3 +37,4 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(notesSubject)
   .add(hoursSubject)
   .add(autoResponderSubject);
+  .add(knowledgeBaseSubject);

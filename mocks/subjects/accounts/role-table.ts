@@ -52,6 +52,7 @@ const SEEDS: readonly Seed[] = [
       'manage-call',
       'manage-appointment',
       'manage-appointment-overlap',
+      'manage-knowledge-base',
     ),
   },
   {
