@@ -49,10 +49,7 @@ function createKnowledgeBase({ openTable, clock }: Ground): KnowledgeBase {
   };
   const categories = openTable(categoryTable(usesOf), CATEGORY_ROWS);
   const rows = articleRows(clock.startedAt, CATEGORY_ROWS);
-  const articles = openTable(
-    articleTable((id) => [id, ...inside(id)]),
-    rows.articles,
-  );
+  const articles = openTable(articleTable, rows.articles);
   const isAnswered = (words: string) =>
     articles
       .all()

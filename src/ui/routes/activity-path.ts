@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '../../core/model/collections/activity.ts';
 import { useAbility } from '../session/use-ability.ts';
+import { articlePath, articlesPath } from './article-path.ts';
 import { campaignPath } from './campaign-path.ts';
 import { chatPath } from './chat-path.ts';
 import { mayOpen } from './navigation-items.ts';
@@ -36,6 +37,10 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
       return recordPath('/auto-responder', targetId);
     case 'openingHours':
       return '/auto-responder';
+    case 'article':
+      return articlePath(targetId);
+    case 'articleCategory':
+      return articlesPath({ category: targetId });
     case 'import':
     case 'note':
     case null:

@@ -23,6 +23,8 @@ export const ACTIVITY_TARGETS = [
   'appointment',
   'autoResponder',
   'openingHours',
+  'article',
+  'articleCategory',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

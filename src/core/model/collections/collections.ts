@@ -8,6 +8,8 @@ import { campaignPeople, campaignRecipients, campaignReports } from './campaigns
 import { campaigns } from './campaigns/campaigns.ts';
 import { contacts } from './contacts.ts';
 import { flags } from './flags.ts';
+import { articleCategories, articleRevisions, searchMisses } from './knowledge-base/article-lists.ts';
+import { articles } from './knowledge-base/articles.ts';
 import { notes } from './notes.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
@@ -25,6 +27,10 @@ export const collections = {
   campaignPeople,
   campaignRecipients,
   campaignReports,
+  articles,
+  articleCategories,
+  articleRevisions,
+  searchMisses,
   users,
   roles,
   permissions,

@@ -43,15 +43,21 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   appointments: 'appointment',
   autoResponders: 'autoResponder',
   openingHours: 'openingHours',
+  articles: 'article',
+  articleCategories: 'articleCategory',
 };
 
-const named = v.object({ name: v.optional(v.string(), ''), fullName: v.optional(v.string(), '') });
+const named = v.object({
+  name: v.optional(v.string(), ''),
+  fullName: v.optional(v.string(), ''),
+  title: v.optional(v.string(), ''),
+});
 
 /** Returns the first name in these values of a record. Empty if there is none. */
 const nameIn = (...values: readonly unknown[]): string => {
   for (const value of values) {
     const read = v.safeParse(named, value);
-    const name = read.success ? read.output.name || read.output.fullName : '';
+    const name = read.success ? read.output.name || read.output.fullName || read.output.title : '';
     if (name !== '') return name;
   }
   return '';

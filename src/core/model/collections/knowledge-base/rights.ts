@@ -1,0 +1,2 @@
+export const SEE = 'view-knowledge-base';
+export const MANAGE = 'manage-knowledge-base';
