@@ -1,4 +1,5 @@
 import type { Measured } from '../measured.ts';
+import { measureArticleDiff } from './article-diff.ts';
 import type { Bench } from './browser.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureCalendar } from './host/calendar.ts';
@@ -42,6 +43,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   search: inWorker('search'),
   'hostile-files': measureHostileFiles,
   'hostile-history': measureHostileHistory,
+  'article-diff': measureArticleDiff,
 };
 
 /** Figures of a worker with many tabs. They run in the demo, with real sockets. */
