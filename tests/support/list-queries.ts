@@ -18,6 +18,9 @@ const { name: _, ...draft } = { ...firstFields(''), ...READY_CAMPAIGN };
 /** A draft that has an audience. */
 export const READY_DRAFT = draft;
 
+/** The article of the pretend service with the most revisions. */
+export const MOST_REVISED_ARTICLE = '1';
+
 /** A campaign of the pretend service that has begun. */
 export const BEGUN_CAMPAIGN = 1;
 
@@ -25,5 +28,6 @@ export const BEGUN_CAMPAIGN = 1;
 export const LIST_QUERIES: Readonly<Record<string, JsonObject>> = {
   campaignPeople: { draft: { ...draft } },
   campaignRecipients: { campaign: String(BEGUN_CAMPAIGN) },
+  articleRevisions: { article: MOST_REVISED_ARTICLE },
   campaignReports: { campaign: String(BEGUN_CAMPAIGN) },
 };

@@ -16,6 +16,7 @@ import {
   articleTable,
   ChangeSchema,
   InputSchema,
+  slugOf,
   textOf,
   type WorldArticle,
 } from './article-table.ts';
@@ -127,6 +128,14 @@ function articleHandlers(world: ArticleWorld) {
       ? change
       : { ...change, related: change.related.filter((id) => table.get(id) !== undefined) };
   const votes = new Map<string, boolean>();
+  /** Returns an address of this title that no article has. */
+  const freeSlug = (title: string): string => {
+    const first = slugOf(title) || 'article';
+    const taken = new Set(table.all().map(({ slug }) => slug));
+    let slug = first;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${first}-${number}`;
+    return slug;
+  };
 
   return [
     http.post(
@@ -136,7 +145,8 @@ function articleHandlers(world: ArticleWorld) {
         if (!body.ok) return invalid(body.errors);
         const problems = problemsOf(world, body.value, null);
         if (Object.keys(problems).length > 0) return invalid(problems);
-        const answer = table.create({ ...body.value, ...known(body.value) }, user.fullName);
+        const slug = body.value.slug || freeSlug(body.value.title);
+        const answer = table.create({ ...body.value, ...known(body.value), slug }, user.fullName);
         return answerOf(answer, { thing: 'Article', shape: articleShape, status: 201 });
       }),
     ),

@@ -121,7 +121,6 @@ export const articleTable: TableDefinition<WorldArticle, ArticleInput, ArticleQu
     ...input,
     id: made,
     version: 1,
-    slug: input.slug || slugOf(input.title),
     status: 'draft',
     revision: 0,
     published: null,

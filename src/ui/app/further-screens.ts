@@ -21,7 +21,7 @@ export const FURTHER_SCREENS = {
   'customize-response-triggers': notBuilt,
   flags: () => import('../screens/flags/flags-screen.tsx'),
   'forgot-password': () => import('../screens/forgot-password/forgot-password-screen.tsx'),
-  'knowledge-base': notBuilt,
+  'knowledge-base': () => import('../screens/knowledge-base/knowledge-base-screen.tsx'),
   'not-authorized': () => import('../screens/not-authorized/not-authorized-screen.tsx'),
   'not-found': () => import('../screens/not-found/not-found-screen.tsx'),
   permissions: () => import('../screens/permissions/permissions-screen.tsx'),

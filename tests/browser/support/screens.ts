@@ -4,13 +4,14 @@ import type { CampaignStatus } from '../../../src/core/model/collections/campaig
 import { type CollectionName, collections } from '../../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../../src/core/model/records/collection.ts';
 import { asJson } from '../../../src/ui/records/typed-rows.ts';
+import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activity-logs-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
-import { LIST_QUERIES } from '../../support/list-queries.ts';
+import { LIST_QUERIES, MOST_REVISED_ARTICLE } from '../../support/list-queries.ts';
 import { ESTIMATE } from './campaigns.ts';
 import { FOUND } from './found.ts';
 import { hostile, hostileRows } from './hostile-views.ts';
@@ -80,6 +81,16 @@ function campaignWith(status: CampaignStatus, shown: Locator, step?: CampaignSte
   const address = (texts: 'sample' | 'hostile') =>
     campaignPath(rows?.[texts].find((row) => row.status === status)?.id ?? '', step);
   return screen(address('sample'), shown, { hostile: address('hostile') });
+}
+
+/** The article with the most revisions. */
+function article(mode: ArticleMode): Screen {
+  const last = {
+    read: page.getByRole('heading', { name: 'Short answer for SMS' }),
+    edit: page.getByRole('textbox', { name: 'Short answer for SMS' }),
+    revisions: page.getByRole('navigation', { name: 'Versions' }),
+  };
+  return screen(articlesPath({ open: MOST_REVISED_ARTICLE, mode }), last[mode]);
 }
 
 /** A list of records, with one of them open, and with the form for a new one. */
@@ -168,7 +179,12 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'customize-response-triggers': [screen('/customize-response-triggers', NOT_BUILT, OWN)],
   flags: list('flags', 'Flags'),
   'forgot-password': [screen('/forgot-password', title('Forgot your password?'), SIGNED_OUT)],
-  'knowledge-base': [screen('/knowledge-base', NOT_BUILT, OWN)],
+  'knowledge-base': [
+    screen('/knowledge-base', page.getByRole('list', { name: 'Articles' }), { texts: 'all' }),
+    ...(['read', 'edit', 'revisions'] as const).map((mode) => article(mode)),
+    screen('/knowledge-base?show=misses', page.getByRole('list', { name: 'Searches without a result' })),
+    screen('/knowledge-base?open=new', page.getByRole('textbox', { name: 'Title' }), OWN),
+  ],
   login: [screen('/login', page.getByRole('textbox', { name: 'Email' }), { ...SIGNED_OUT, checks: 'page' })],
   'not-authorized': [
     screen(

@@ -2,7 +2,8 @@ import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
 import type { World } from '../../../mocks/world/types.ts';
 import type { ResponderInput } from '../../../src/core/model/collections/automation/auto-responders.ts';
 import type { JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
-import { BEGUN_CAMPAIGN, READY_CAMPAIGN, READY_DRAFT } from '../../support/list-queries.ts';
+import { revisionId } from '../../../mocks/subjects/knowledge-base/revisions.ts';
+import { BEGUN_CAMPAIGN, MOST_REVISED_ARTICLE, READY_CAMPAIGN, READY_DRAFT } from '../../support/list-queries.ts';
 
 /** What the tests over the registry need to know about one write. */
 export interface WriteFixture {
@@ -51,6 +52,7 @@ const NEW_RULE: ResponderInput = {
   withoutFlags: ['2'],
   quietMinutes: 0,
 };
+const ARTICLE = { title: 'Probe', body: '', shortAnswer: '', keywords: ['probe'], related: ['1'] };
 
 /** A collection without writes needs no entry. */
 const fixtures: Readonly<Record<string, CollectionFixture>> = {
@@ -226,6 +228,27 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   },
   openingHours: {
     writes: { update: { on: 'first', input: { holidays: [{ date: '2027-12-24', name: 'Christmas Eve' }] } } },
+  articles: {
+    writes: {
+      create: { input: { ...ARTICLE, categoryId: '10', visibility: 'public', language: 'en', translationOf: null } },
+      update: { input: { shortAnswer: 'Turn it off.' } },
+      place: { input: { categoryId: '11' } },
+      publish: { input: { ...ARTICLE, body: 'Turn it on.', revision: 1 } },
+      setStatus: { input: { status: 'archived' } },
+      rate: { input: { helpful: true } },
+      remove: { input: {} },
+    },
+  },
+  articleCategories: {
+    writes: {
+      create: { input: { name: 'Probe', parentId: null } },
+      update: { input: { name: 'Probed' } },
+      remove: { input: {} },
+    },
+  },
+  articleRevisions: {
+    writes: {},
+    held: ({ revisionsOf }) => revisionsOf(Number(MOST_REVISED_ARTICLE)).map(revisionId),
   },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {

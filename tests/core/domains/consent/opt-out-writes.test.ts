@@ -61,6 +61,18 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   campaignPeople: {},
   campaignRecipients: {},
   campaignReports: {},
+  articles: {
+    create: 'none',
+    update: 'none',
+    place: 'none',
+    publish: 'none',
+    setStatus: 'none',
+    rate: 'none',
+    remove: 'none',
+  },
+  articleCategories: { create: 'none', update: 'none', remove: 'none' },
+  articleRevisions: {},
+  searchMisses: {},
   users: {
     create: 'none',
     update: 'none',

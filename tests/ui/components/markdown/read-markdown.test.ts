@@ -13,21 +13,11 @@ const read = (text: string) => readMarkdown(text, ORIGIN);
 function partsIn(blocks: readonly Block[]): readonly Inline[] {
   const inside = (parts: readonly Inline[]): readonly Inline[] =>
     parts.flatMap((part) => ('parts' in part ? [part, ...inside(part.parts)] : [part]));
-  return blocks.flatMap((block): readonly Inline[] => {
-    switch (block.kind) {
-      case 'heading':
-      case 'paragraph':
-        return inside(block.parts);
-      case 'quote':
-        return partsIn(block.blocks);
-      case 'list':
-        return block.entries.flatMap((entry) => partsIn(entry.blocks));
-      case 'table':
-        return [block.head, ...block.rows].flat().flatMap(inside);
-      case 'code':
-      case 'rule':
-        return [];
-    }
+  return blocks.flatMap((block) => {
+    if ('parts' in block) return inside(block.parts);
+    if ('blocks' in block) return partsIn(block.blocks);
+    if ('entries' in block) return block.entries.flatMap((entry) => partsIn(entry.blocks));
+    return 'rows' in block ? [block.head, ...block.rows].flat().flatMap(inside) : [];
   });
 }
 

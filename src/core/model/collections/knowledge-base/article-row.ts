@@ -141,12 +141,18 @@ export const articleInput = v.object({
 });
 export type ArticleInput = v.InferOutput<typeof articleInput>;
 
-export const articleChange = changesOf({
-  ...contentFields,
+export const articleChange = changesOf(contentFields);
+
+/** Where an article stands, and who may read it. */
+export const placeChange = changesOf({
   ...placeFields,
-  slug: v.pipe(shortText(ARTICLE_TITLE_MAX), v.minLength(1, 'required')),
+  slug: v.pipe(
+    shortText(ARTICLE_TITLE_MAX),
+    v.minLength(1, 'required'),
+    v.regex(/^[\p{L}\p{N}-]*$/u, 'slug'),
+  ),
 });
-type ArticleChange = v.InferOutput<typeof articleChange>;
+type AnyChange = v.InferOutput<typeof articleChange> & v.InferOutput<typeof placeChange>;
 
 /** The text that is published, and the number that its revision gets. */
 export const publication = v.object({ ...contentFields, revision: count });
@@ -181,7 +187,7 @@ export const articleToWire = ({
   shortAnswer,
   translationOf,
   ...rest
-}: ArticleChange & { readonly translationOf?: string | null }) => ({
+}: AnyChange & { readonly translationOf?: string | null }) => ({
   ...rest,
   ...(shortAnswer === undefined ? {} : { short_answer: shortAnswer }),
   ...(related === undefined ? {} : { related: related.map(Number) }),

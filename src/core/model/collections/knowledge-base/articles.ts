@@ -11,6 +11,7 @@ import {
   articleRow,
   articleToWire,
   fieldOfWire,
+  placeChange,
   publication,
 } from './article-row.ts';
 import { MANAGE, SEE } from './rights.ts';
@@ -89,7 +90,7 @@ export const articles = defineCollection({
         updatedBy: '',
       }),
     }),
-    /** Changes the working copy, and where the article stands. Readers see a text only when it is published. */
+    /** Changes the working copy. Readers see it only when it is published. */
     update: write({
       may: MANAGE,
       input: articleChange,
@@ -97,6 +98,16 @@ export const articles = defineCollection({
       call: (target, input) => updateAt(ARTICLES, target, articleToWire(input)),
       fieldOf: fieldOfWire,
       inverse: setBack('update'),
+      guess: (row, input) => (row === null ? null : { ...row, ...input }),
+    }),
+    /** Moves the article, or changes who may read it. This holds at once. */
+    place: write({
+      may: MANAGE,
+      input: placeChange,
+      repeat: 'version',
+      call: (target, input) => updateAt(ARTICLES, target, articleToWire(input)),
+      fieldOf: fieldOfWire,
+      inverse: setBack('place'),
       guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /**

@@ -17,7 +17,7 @@ import { texts } from '../../../shared/chat/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
-import { replaceText } from './insert-text.ts';
+import { replaceText } from '../../../browser/put-text.ts';
 import { roomLeft } from './message-limit.ts';
 
 // If this code cannot be loaded, the agent can still write messages.

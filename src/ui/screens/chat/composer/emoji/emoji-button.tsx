@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { recentsOf } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
 import { texts } from '../../../../shared/chat/texts/texts.ts';
-import { insertAtCaret } from '../insert-text.ts';
+import { insertAtCaret } from '../../../../browser/put-text.ts';
 import type { EmojiPopoverProps } from './emoji-popover.tsx';
 
 const POPOVER = lazyPart<EmojiPopoverProps & Anchored>(() => import('./emoji-popover.tsx'));

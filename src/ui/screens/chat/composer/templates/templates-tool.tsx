@@ -6,7 +6,7 @@ import { type TemplateSubject, templateValues } from '../../../../../core/model/
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';
-import { putText } from '../insert-text.ts';
+import { putText } from '../../../../browser/put-text.ts';
 import { texts } from '../texts/texts.ts';
 import { slashWord, type TemplateSpot, wordSince } from './slash-word.ts';
 import { TemplateList } from './template-list.tsx';

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import { type ArticleRecord, isEdited } from '../../../core/model/collections/knowledge-base/article-row.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { articlesPath } from '../../routes/article-path.ts';
+import { helpfulShare, textFor } from './shelf.ts';
+import { texts } from './texts/texts.ts';
+import type { Shelf } from './use-shelf.ts';
+
+const styles = sva({
+  slots: ['list', 'row', 'title', 'facts', 'tag'],
+  base: {
+    list: { display: 'flex', flexDirection: 'column', gap: '2', p: '8' },
+    row: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      px: '8',
+      py: '8',
+      minHeight: '56px',
+      borderRadius: 'sm',
+      // A long list draws only what is in sight.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 58px',
+      _hover: { bg: 'bg.hover' },
+      '&[aria-current]': { bg: 'accent.soft', boxShadow: 'inset 2px 0 0 token(colors.accent.solid)' },
+      '&[aria-current]:dir(rtl)': { boxShadow: 'inset -2px 0 0 token(colors.accent.solid)' },
+    },
+    title: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: '2' },
+    facts: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '6',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+    },
+    tag: { px: '4', borderRadius: 'xs', bg: 'bg.muted', color: 'fg.default' },
+  },
+})();
+
+interface ArticleListProps {
+  readonly shelf: Shelf;
+  readonly articles: readonly ArticleRecord[];
+  readonly label: string;
+}
+
+/** Articles one below the other. The arrow keys move between them. */
+export const ArticleList = ({ shelf, articles, label }: ArticleListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const next = links[links.findIndex((link) => link.contains(document.activeElement)) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <ul ref={list} className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleLink shelf={shelf} article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly article: ArticleRecord }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { at, mayManage } = shelf;
+  const share = helpfulShare(article);
+  const { usedInChats } = article;
+  const facts = {
+    visibility: t(`visibility.${article.visibility}`),
+    used: usedInChats === 0 ? t('unused') : t('used', { count: usedInChats }),
+  };
+  const tag =
+    article.status !== 'published'
+      ? t(`statuses.${article.status}`)
+      : isEdited(article) && mayManage
+        ? t('unpublished')
+        : null;
+  return (
+    <Link
+      href={articlesPath({ ...at, words: '', mode: 'read', open: article.id })}
+      aria-current={at.open === article.id ? 'true' : undefined}
+      className={styles.row}
+    >
+      <bdi translate="no" className={styles.title}>
+        {textFor(article, mayManage)?.title ?? article.title}
+      </bdi>
+      <span className={styles.facts}>
+        {tag !== null && <span className={styles.tag}>{tag}</span>}
+        <span>
+          {share === null
+            ? t('facts', facts)
+            : t('factsHelped', { ...facts, helped: t('helpful', { share: formats.ratio(share) }) })}
+        </span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,399 @@
+import { ArrowLeft, FileX2, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import {
+  type ArticleRecord,
+  contentOf,
+  isEdited,
+} from '../../../core/model/collections/knowledge-base/article-row.ts';
+import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
+import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Segment } from '../../components/segment/segment.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { keptInputs } from '../../records/form/kept-input.ts';
+import { useAutosave } from '../../records/form/use-autosave.ts';
+import { formName, type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts';
+import { RowMenu } from '../../records/row-menu.tsx';
+import { ARTICLE_MODES, articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
+import { Editor } from './editor/editor.tsx';
+import { usePublish } from './editor/use-publish.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { Reader } from './reader.tsx';
+import { Revisions } from './revisions/revisions.tsx';
+import { helpfulShare, textFor, translationsOf } from './shelf.ts';
+import { texts } from './texts/texts.ts';
+import { useArticleActs } from './use-article-acts.ts';
+import type { Shelf } from './use-shelf.ts';
+
+const styles = sva({
+  slots: ['root', 'head', 'end', 'state', 'body', 'facts', 'title', 'note', 'foot', 'lost', 'link', 'phone'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', minWidth: '0' },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      flexShrink: 0,
+      minHeight: '56px',
+      px: { base: '16', md: '24' },
+      py: '8',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    end: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '8',
+      marginInlineStart: 'auto',
+    },
+    state: { textStyle: 'text.ui', color: 'fg.muted' },
+    body: {
+      // Positioned, so that invisible controls far below scroll with the page instead of making it longer.
+      position: 'relative',
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '12',
+      px: { base: '16', md: '24' },
+      py: '16',
+    },
+    facts: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '8',
+      rowGap: '4',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      '& > span + span::before': { content: '"·"', marginInlineEnd: '8' },
+    },
+    title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    note: { p: '8', borderRadius: 'sm', bg: 'note.soft', textStyle: 'text.ui' },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '16',
+      flexShrink: 0,
+      mx: { base: '16', md: '24' },
+      py: '12',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+    },
+    lost: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      m: '16',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'note.soft',
+      textStyle: 'text.ui',
+    },
+    link: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6',
+      minHeight: '32px',
+      px: '8',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      _hover: { bg: 'bg.hover', color: 'fg.default' },
+    },
+    phone: { display: { base: 'inline-flex', md: 'none' } },
+  },
+})();
+
+const MINUTE_MS = 60_000;
+const TONES: Readonly<Record<ArticleRecord['status'], BadgeTone>> = {
+  draft: 'neutral',
+  published: 'success',
+  archived: 'warning',
+};
+
+interface ArticlePaneProps {
+  readonly shelf: Shelf;
+  /** The article as it is now, or as it was before somebody deleted it. */
+  readonly article: ArticleRecord;
+  readonly isGone: boolean;
+  readonly mark: string | null;
+  /** Called with the refused write that the form shows; null if there is none. */
+  readonly onFormWrite: (writeId: string | null) => void;
+}
+
+/** One article: to be read, to be edited, or with its revisions. The form outlives them, so that no text is lost. */
+export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: ArticlePaneProps) => {
+  const t = useTexts(texts);
+  const { at, mayManage, go } = shelf;
+  const acts = useArticleActs(shelf);
+  const form = useRecordForm({
+    collection: articles,
+    op: 'update',
+    record: article,
+    title: article.title,
+    mayWrite: mayManage && !isGone,
+    initialOf: (row) => contentOf(row ?? article),
+    onDone: () => undefined,
+    onLeave: () => undefined,
+  });
+  useAutosave(form);
+  const formWrite = form.refusal?.writeId ?? null;
+  useEffect(() => {
+    onFormWrite(formWrite);
+    return () => onFormWrite(null);
+  }, [onFormWrite, formWrite]);
+  const publish = usePublish(article, form, acts.publish);
+  const [isPlacing, setPlacing] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const content = isGone ? null : textFor(article, mayManage);
+  if (content === null)
+    return (
+      <div className={styles.root}>
+        {isGone && form.isDirty && (
+          <LostText article={article} form={form} onCopy={() => go({ open: NEW_ARTICLE })} />
+        )}
+        <EmptyState
+          icon={FileX2}
+          title={t('gone')}
+          text={t('goneText')}
+          action={<BackLink shelf={shelf} />}
+        />
+      </div>
+    );
+  const mode = mayManage ? at.mode : at.mode === 'edit' ? 'read' : at.mode;
+  const read = article.status === 'published' && article.published !== null ? article.published : content;
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <BackLink shelf={shelf} isOnPhone />
+        {mayManage && mode !== 'revisions' && (
+          <Segment
+            label={t('mode')}
+            value={mode}
+            options={ARTICLE_MODES.filter((one) => one !== 'revisions').map((one) => ({
+              value: one,
+              label: t(`modes.${one}`),
+            }))}
+            onChange={(next) => go({ mode: next }, 'replace')}
+          />
+        )}
+        {mode === 'revisions' && (
+          <Link href={articlesPath({ ...at, mode: 'read' })} className={styles.link}>
+            <ArrowLeft size={16} aria-hidden />
+            <span>{t('diff.back')}</span>
+          </Link>
+        )}
+        <div className={styles.end}>
+          <DraftState article={article} form={form} mark={mark} />
+          {mode !== 'revisions' && (
+            <Link href={articlesPath({ ...at, mode: 'revisions' })} className={styles.link}>
+              <History size={16} aria-hidden />
+              <span>{t('revisions')}</span>
+              <Count value={article.revision} />
+            </Link>
+          )}
+          {mayManage && mode !== 'revisions' && (
+            <Button
+              variant="primary"
+              disabled={!publish.isPossible}
+              busy={publish.busy}
+              onClick={publish.run}
+            >
+              {article.status === 'published' ? t('publishChanges') : t('publish')}
+            </Button>
+          )}
+          {mayManage && (
+            <RowMenu
+              name={article.title}
+              actions={acts.menu(article, { place: () => setPlacing(true), remove: () => setRemoving(true) })}
+            />
+          )}
+        </div>
+      </div>
+      {/* Another article begins at its top. */}
+      <div key={mode} className={styles.body}>
+        <Facts shelf={shelf} article={article} />
+        {mode === 'edit' ? (
+          <Editor article={article} form={form} others={shelf.articles} />
+        ) : (
+          <>
+            <h2 className={styles.title}>
+              <bdi translate="no">{mode === 'read' ? read.title : article.title}</bdi>
+            </h2>
+            {mode === 'revisions' ? (
+              <Revisions article={article} mayRestore={mayManage} onRestore={acts.restore} />
+            ) : (
+              <>
+                {mayManage && isEdited(article) && article.status === 'published' && (
+                  <p className={styles.note}>{t('notPublished')}</p>
+                )}
+                <Reader article={article} content={read} shelf={shelf} acts={acts} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {mode !== 'revisions' && <Uses article={article} />}
+      <PlaceDialog
+        article={isPlacing ? article : null}
+        categories={shelf.categories}
+        mayWrite={mayManage}
+        onClose={() => setPlacing(false)}
+      />
+      <ConfirmDialog
+        open={isRemoving}
+        title={t('removeTitle', { title: article.title })}
+        keepLabel={t('keep')}
+        actLabel={t('acts.remove')}
+        onKeep={() => setRemoving(false)}
+        onAct={() => {
+          setRemoving(false);
+          void acts.remove(article);
+        }}
+      >
+        <span>{t('removeText')}</span>
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const BackLink = ({ shelf, isOnPhone = false }: { readonly shelf: Shelf; readonly isOnPhone?: boolean }) => {
+  const t = useTexts(texts);
+  return (
+    <Link
+      href={articlesPath({ ...shelf.at, open: null, mode: 'read' })}
+      className={isOnPhone ? `${styles.link} ${styles.phone}` : styles.link}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      <span>{t('back')}</span>
+    </Link>
+  );
+};
+
+const Count = ({ value }: { readonly value: number }) => {
+  const { formats } = useTranslation();
+  return <span>{formats.count(value)}</span>;
+};
+
+/** Says whether what is typed is saved. */
+const DraftState = ({
+  article,
+  form,
+  mark,
+}: {
+  readonly article: ArticleRecord;
+  readonly form: RecordForm;
+  readonly mark: string | null;
+}) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const isRefused = form.refusal !== null || form.theirs !== null || Object.keys(form.problems).length > 0;
+  const hasDraft = article.status !== 'published' || isEdited(article);
+  const words = !form.mayWrite
+    ? ''
+    : isRefused && form.isDirty && !form.busy
+      ? t('state.unsaved')
+      : form.busy || form.isDirty
+        ? t('state.saving')
+        : mark !== null
+          ? t('state.queued')
+          : hasDraft && article.updatedAt !== null
+            ? t('state.saved', { time: formats.rowTime(article.updatedAt, now) })
+            : '';
+  return (
+    <span role="status" className={styles.state}>
+      {words}
+    </span>
+  );
+};
+
+const Facts = ({ shelf, article }: { readonly shelf: Shelf; readonly article: ArticleRecord }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const languages = new Set(translationsOf(article, shelf.articles).map(({ language }) => language));
+  const missing = (['en', 'fr'] as const).filter((language) => !languages.has(language));
+  const nameOf = (language: ArticleRecord['language']) => t(`languages.${language}`);
+  const have = formats.joined([...languages].map(nameOf));
+  const { published } = article;
+  return (
+    <div className={styles.facts}>
+      <Badge tone={TONES[article.status]} text={t(`statuses.${article.status}`)} />
+      <span>{t(`visibility.${article.visibility}`)}</span>
+      <span>
+        {missing.length === 0 || !shelf.mayManage
+          ? have
+          : t('missing', { have, missing: formats.joined(missing.map(nameOf)) })}
+      </span>
+      <span>
+        {published === null
+          ? t('never')
+          : t('version', {
+              number: article.revision,
+              by: published.by,
+              time: published.at === null ? '' : formats.rowTime(published.at, now),
+            })}
+      </span>
+    </div>
+  );
+};
+
+const Uses = ({ article }: { readonly article: ArticleRecord }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const share = helpfulShare(article);
+  return (
+    <div className={styles.foot}>
+      <span>{t('usedLine', { count: article.usedInChats })}</span>
+      {share !== null && <span>{t('helpfulLine', { share: formats.ratio(share) })}</span>}
+    </div>
+  );
+};
+
+/** The text of somebody whose article was deleted meanwhile. */
+const LostText = ({
+  article,
+  form,
+  onCopy,
+}: {
+  readonly article: ArticleRecord;
+  readonly form: RecordForm;
+  readonly onCopy: () => void;
+}) => {
+  const t = useTexts(texts);
+  const copy = () => {
+    const { categoryId, visibility, language } = article;
+    keptInputs().write(formName(articles, 'create'), {
+      typed: { ...form.values, categoryId, visibility, language },
+      base: {},
+      writeId: null,
+    });
+    form.discard();
+    onCopy();
+  };
+  return (
+    <section role="alert" aria-label={t('lost.label')} className={styles.lost}>
+      <span>{t('lost.text')}</span>
+      <Button size="sm" onClick={copy}>
+        {t('lost.copy')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={form.discard}>
+        {t('lost.discard')}
+      </Button>
+    </section>
+  );
+};
