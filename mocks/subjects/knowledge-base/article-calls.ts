@@ -83,7 +83,7 @@ const rowCalls: TableCalls<WorldArticle, ArticleWorld> = {
     name: title,
     length: body.length,
     category: world.categoryTable.get(category_id)?.name ?? '',
-    ...without(row, 'published', 'updatedBy', 'translation_of', 'related'),
+    ...without(row, 'published', 'updatedBy', 'translation_of', 'related', 'used_in_chats'),
   }),
   shapes: () => articleShape,
   searched(world, by, asked, found) {

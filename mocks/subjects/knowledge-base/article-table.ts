@@ -160,6 +160,9 @@ export const articleTable: TableDefinition<WorldArticle, ArticleInput, ArticleQu
   compare: (a, b) => byText(fold(a.title), fold(b.title)),
 };
 
+/** Where customers read public articles. */
+const HELP_SITE = 'https://help.larkfield.example';
+
 /** The JSON of an article. */
 export const articleShape = ({
   createdAt,
@@ -170,6 +173,7 @@ export const articleShape = ({
   ...row
 }: WorldArticle) => ({
   ...row,
+  url: row.visibility === 'public' && row.status === 'published' ? `${HELP_SITE}/${row.slug}` : null,
   published: published === null ? null : { ...contentOf(published), at: iso(published.at), by: published.by },
   created_at: isoOrNull(createdAt),
   created_by: createdBy,

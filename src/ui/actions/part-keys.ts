@@ -16,6 +16,7 @@ type Keys = readonly [string, ...string[]];
 export const PART_KEYS = {
   sendMessage: { group: 'chats', keys: { sends: ['Enter', '$mod+Enter'], breaks: ['$mod+Enter'] } },
   sendLater: { group: 'chats', keys: ['$mod+Shift+Enter'] },
+  insertArticle: { group: 'chats', keys: ['$mod+/'] },
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
   enterList: { group: 'chats', keys: ['ArrowDown'] },
   clearSearch: { group: 'chats', keys: ['Escape'] },

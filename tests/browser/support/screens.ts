@@ -4,8 +4,8 @@ import type { CampaignStatus } from '../../../src/core/model/collections/campaig
 import { type CollectionName, collections } from '../../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../../src/core/model/records/collection.ts';
 import { asJson } from '../../../src/ui/records/typed-rows.ts';
-import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activity-logs-path.ts';
+import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';

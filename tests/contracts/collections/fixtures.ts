@@ -1,9 +1,14 @@
 import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
+import { revisionId } from '../../../mocks/subjects/knowledge-base/revisions.ts';
 import type { World } from '../../../mocks/world/types.ts';
 import type { ResponderInput } from '../../../src/core/model/collections/automation/auto-responders.ts';
 import type { JsonObject, RecordRow } from '../../../src/core/model/records/types.ts';
-import { revisionId } from '../../../mocks/subjects/knowledge-base/revisions.ts';
-import { BEGUN_CAMPAIGN, MOST_REVISED_ARTICLE, READY_CAMPAIGN, READY_DRAFT } from '../../support/list-queries.ts';
+import {
+  BEGUN_CAMPAIGN,
+  MOST_REVISED_ARTICLE,
+  READY_CAMPAIGN,
+  READY_DRAFT,
+} from '../../support/list-queries.ts';
 
 /** What the tests over the registry need to know about one write. */
 export interface WriteFixture {
@@ -230,7 +235,9 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
     writes: { update: { on: 'first', input: { holidays: [{ date: '2027-12-24', name: 'Christmas Eve' }] } } },
   articles: {
     writes: {
-      create: { input: { ...ARTICLE, categoryId: '10', visibility: 'public', language: 'en', translationOf: null } },
+      create: {
+        input: { ...ARTICLE, categoryId: '10', visibility: 'public', language: 'en', translationOf: null },
+      },
       update: { input: { shortAnswer: 'Turn it off.' } },
       place: { input: { categoryId: '11' } },
       publish: { input: { ...ARTICLE, body: 'Turn it on.', revision: 1 } },

@@ -5,7 +5,7 @@ import { type ArticleRecord, isEdited } from '../../../core/model/collections/kn
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath } from '../../routes/article-path.ts';
-import { helpfulShare, textFor } from './shelf.ts';
+import { helpfulPercent, textFor } from './shelf.ts';
 import { texts } from './texts/texts.ts';
 import type { Shelf } from './use-shelf.ts';
 
@@ -75,7 +75,7 @@ const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly artic
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { at, mayManage } = shelf;
-  const share = helpfulShare(article);
+  const percent = helpfulPercent(article);
   const { usedInChats } = article;
   const facts = {
     visibility: t(`visibility.${article.visibility}`),
@@ -99,9 +99,9 @@ const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly artic
       <span className={styles.facts}>
         {tag !== null && <span className={styles.tag}>{tag}</span>}
         <span>
-          {share === null
+          {percent === null
             ? t('facts', facts)
-            : t('factsHelped', { ...facts, helped: t('helpful', { share: formats.ratio(share) }) })}
+            : t('factsHelped', { ...facts, helped: t('helpful', { percent: formats.count(percent) }) })}
         </span>
       </span>
     </Link>

@@ -26,7 +26,7 @@ import { usePublish } from './editor/use-publish.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { Reader } from './reader.tsx';
 import { Revisions } from './revisions/revisions.tsx';
-import { helpfulShare, textFor, translationsOf } from './shelf.ts';
+import { helpfulPercent, textFor, translationsOf } from './shelf.ts';
 import { texts } from './texts/texts.ts';
 import { useArticleActs } from './use-article-acts.ts';
 import type { Shelf } from './use-shelf.ts';
@@ -75,7 +75,7 @@ const styles = sva({
       rowGap: '4',
       textStyle: 'text.meta',
       color: 'fg.muted',
-      '& > span + span::before': { content: '"·"', marginInlineEnd: '8' },
+      '& > span:not(:first-child) + span::before': { content: '"·"', marginInlineEnd: '8' },
     },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     note: { p: '8', borderRadius: 'sm', bg: 'note.soft', textStyle: 'text.ui' },
@@ -325,7 +325,10 @@ const Facts = ({ shelf, article }: { readonly shelf: Shelf; readonly article: Ar
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const languages = new Set(translationsOf(article, shelf.articles).map(({ language }) => language));
+  const languages = new Set([
+    article.language,
+    ...translationsOf(article, shelf.articles).map(({ language }) => language),
+  ]);
   const missing = (['en', 'fr'] as const).filter((language) => !languages.has(language));
   const nameOf = (language: ArticleRecord['language']) => t(`languages.${language}`);
   const have = formats.joined([...languages].map(nameOf));
@@ -355,11 +358,11 @@ const Facts = ({ shelf, article }: { readonly shelf: Shelf; readonly article: Ar
 const Uses = ({ article }: { readonly article: ArticleRecord }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const share = helpfulShare(article);
+  const percent = helpfulPercent(article);
   return (
     <div className={styles.foot}>
       <span>{t('usedLine', { count: article.usedInChats })}</span>
-      {share !== null && <span>{t('helpfulLine', { share: formats.ratio(share) })}</span>}
+      {percent !== null && <span>{t('helpfulLine', { percent: formats.count(percent) })}</span>}
     </div>
   );
 };

@@ -26,7 +26,7 @@ const row = {
 } as const;
 
 const recipe = sva({
-  slots: ['label', 'tree', 'row', 'sign', 'name', 'count', 'inside'],
+  slots: ['label', 'tree', 'row', 'sign', 'place', 'name', 'count', 'inside'],
   base: {
     label: {
       display: 'block',
@@ -46,6 +46,8 @@ const recipe = sva({
       '&[data-state=open]': { transform: 'rotate(90deg)' },
     },
     name: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // As wide as the sign of a row that opens.
+    place: { width: '14px', flexShrink: 0 },
     count: { fontVariantNumeric: 'tabular-nums', fontWeight: 'regular' },
     inside: { display: 'flex', flexDirection: 'column', '&[hidden]': { display: 'none' } },
   },
@@ -131,7 +133,11 @@ const Row = ({ node, path }: { readonly node: Node; readonly path: readonly numb
     <TreeView.NodeProvider node={node} indexPath={[...path]}>
       {node.children === undefined ? (
         <TreeView.Item className={styles.row}>
-          {node.id === ALL && <BookOpen size={16} aria-hidden />}
+          {node.id === ALL ? (
+            <BookOpen size={16} aria-hidden />
+          ) : (
+            path.length === 1 && <span className={styles.place} />
+          )}
           {words}
         </TreeView.Item>
       ) : (

@@ -85,9 +85,9 @@ export function shownArticles(
   );
 }
 
-/** The share of readers whom an article helped; null without a vote. */
-export const helpfulShare = ({ helpful, unhelpful }: ArticleRecord): number | null =>
-  helpful + unhelpful === 0 ? null : helpful / (helpful + unhelpful);
+/** How many of a hundred readers an article helped; null without a vote. */
+export const helpfulPercent = ({ helpful, unhelpful }: ArticleRecord): number | null =>
+  helpful + unhelpful === 0 ? null : Math.round((100 * helpful) / (helpful + unhelpful));
 
 /** Returns an article and its translations: the original first. */
 export function translationsOf(

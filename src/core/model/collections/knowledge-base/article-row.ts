@@ -60,6 +60,8 @@ export const articleRow = v.pipe(
     version: v.fallback(count, 0),
     ...wireContent,
     slug: optionalText,
+    /** Where customers read it. */
+    url: optionalText,
     category_id: recordId,
     visibility: v.fallback(v.picklist(VISIBILITIES), 'internal'),
     status: v.fallback(v.picklist(ARTICLE_STATUSES), 'draft'),
@@ -80,6 +82,7 @@ export const articleRow = v.pipe(
     version: wire.version,
     ...contentFrom(wire),
     slug: wire.slug,
+    url: wire.url,
     categoryId: wire.category_id,
     visibility: wire.visibility,
     status: wire.status,

@@ -78,6 +78,7 @@ export const articles = defineCollection({
         id,
         version: 0,
         slug: '',
+        url: '',
         status: 'draft',
         revision: 0,
         published: null,

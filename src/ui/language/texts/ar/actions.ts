@@ -44,6 +44,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
   parts: {
     sendMessage: 'إرسال الرسالة',
     sendLater: 'إرسال لاحقًا',
+    insertArticle: 'إدراج مقالة',
     breakLine: 'سطر جديد',
     enterList: 'الانتقال إلى النتائج',
     clearSearch: 'مسح البحث',

@@ -41,6 +41,7 @@ export const actions = {
   parts: {
     sendMessage: 'Send message',
     sendLater: 'Send later',
+    insertArticle: 'Insert article',
     breakLine: 'New line',
     enterList: 'Move to results',
     clearSearch: 'Clear search',

@@ -44,6 +44,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
   parts: {
     sendMessage: 'Envoyer le message',
     sendLater: 'Envoyer plus tard',
+    insertArticle: 'Insérer un article',
     breakLine: 'Nouvelle ligne',
     enterList: 'Aller aux résultats',
     clearSearch: 'Effacer la recherche',

@@ -38,7 +38,7 @@ import { useReplyStart } from './use-reply-start.ts';
 // If this code cannot be loaded, the agent can still write messages.
 const nothing = () => ({ default: () => null });
 const OtherDraftNotice = lazy(() => import('./other-draft-notice.tsx').catch(nothing));
-const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
+const InsertTools = lazy(() => import('./insert-tools.tsx').catch(nothing));
 const LaterTool = lazy(() => import('./later/later-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
@@ -313,7 +313,7 @@ export const ChatComposer = ({
       }
       tools={
         <Suspense fallback={<BufferedEnter boxOf={() => input.current} chooses={isSlashed} />}>
-          <TemplatesTool {...props} input={input} text={draft.text} />
+          <InsertTools {...props} input={input} text={draft.text} />
         </Suspense>
       }
       onChange={(text) => {

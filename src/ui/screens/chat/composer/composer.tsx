@@ -5,6 +5,7 @@ import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
+import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
@@ -17,7 +18,6 @@ import { texts } from '../../../shared/chat/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { composer } from './composer.recipe.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
-import { replaceText } from '../../../browser/put-text.ts';
 import { roomLeft } from './message-limit.ts';
 
 // If this code cannot be loaded, the agent can still write messages.

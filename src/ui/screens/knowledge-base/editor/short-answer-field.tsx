@@ -10,7 +10,9 @@ import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
 
 const area = css({ height: 'auto', minHeight: '60px', py: '8', resize: 'vertical', fieldSizing: 'content' });
-const head = css({ gap: '8', flexWrap: 'wrap', textStyle: 'text.meta', color: 'fg.muted' });
+const head = css({ gap: '8', flexWrap: 'wrap' });
+const cost = css({ textStyle: 'text.meta', color: 'fg.muted' });
+const limit = css({ '* + &': { _before: { content: '" · "' } } });
 
 /** The answer that goes into a text message, with what it costs. */
 export const ShortAnswerField = () => {
@@ -26,11 +28,11 @@ export const ShortAnswerField = () => {
         <label htmlFor={id} className={styles.label}>
           {t('fields.shortAnswer')}
         </label>
-        <span id={`${id}cost`}>
+        <span id={`${id}cost`} className={cost}>
           {shown !== null && text.trim() !== '' && (
             <shown.parts.CostCount id={`${id}count`} cost={shown.cost} limit={null} className={undefined} />
-          )}{' '}
-          <span>{t('upTo', { max: formats.count(SHORT_ANSWER_MAX) })}</span>
+          )}
+          <span className={limit}>{t('upTo', { max: formats.count(SHORT_ANSWER_MAX) })}</span>
         </span>
       </div>
       <textarea

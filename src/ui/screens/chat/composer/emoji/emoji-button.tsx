@@ -2,6 +2,7 @@ import { Smile } from 'lucide-react';
 import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { logKeyOf } from '../../../../../core/model/session/user.ts';
+import { insertAtCaret } from '../../../../browser/put-text.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
@@ -9,7 +10,6 @@ import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { recentsOf } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
 import { texts } from '../../../../shared/chat/texts/texts.ts';
-import { insertAtCaret } from '../../../../browser/put-text.ts';
 import type { EmojiPopoverProps } from './emoji-popover.tsx';
 
 const POPOVER = lazyPart<EmojiPopoverProps & Anchored>(() => import('./emoji-popover.tsx'));

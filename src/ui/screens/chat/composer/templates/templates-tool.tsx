@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { css } from 'styled-system/css';
 import type { RenderedTemplate } from '../../../../../core/model/templates/render.ts';
 import { type TemplateSubject, templateValues } from '../../../../../core/model/templates/values.ts';
+import { putText } from '../../../../browser/put-text.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';
-import { putText } from '../../../../browser/put-text.ts';
 import { texts } from '../texts/texts.ts';
 import { slashWord, type TemplateSpot, wordSince } from './slash-word.ts';
 import { TemplateList } from './template-list.tsx';
@@ -36,7 +36,7 @@ const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | 
 };
 
 /** The templates button and its list. A slash at the start of a line also opens the list. */
-const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
+export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
   const t = useTexts(texts);
   const [seeking, setSeeking] = useState<Seeking | null>(null);
   /** Position of a slash whose list the agent closed. The list does not open for this slash again. */
@@ -119,5 +119,3 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
     </>
   );
 };
-
-export default TemplatesTool;
