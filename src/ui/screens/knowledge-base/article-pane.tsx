@@ -8,31 +8,30 @@ import {
   isEdited,
 } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
-import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
-import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { keptInputs } from '../../records/form/kept-input.ts';
 import { useAutosave } from '../../records/form/use-autosave.ts';
-import { formName, type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts';
+import { useRecordForm } from '../../records/form/use-record-form.ts';
 import { RowMenu } from '../../records/row-menu.tsx';
 import { ARTICLE_MODES, articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
+import { ArticleFacts, ArticleUses, DraftState } from './article-facts.tsx';
 import { Editor } from './editor/editor.tsx';
 import { usePublish } from './editor/use-publish.ts';
+import { LostText } from './lost-text.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { Reader } from './reader.tsx';
 import { Revisions } from './revisions/revisions.tsx';
-import { helpfulPercent, textFor, translationsOf } from './shelf.ts';
+import { textFor } from './shelf.ts';
 import { texts } from './texts/texts.ts';
 import { useArticleActs } from './use-article-acts.ts';
 import type { Shelf } from './use-shelf.ts';
 
 const styles = sva({
-  slots: ['root', 'head', 'end', 'state', 'body', 'facts', 'title', 'note', 'foot', 'lost', 'link', 'phone'],
+  slots: ['root', 'head', 'end', 'body', 'title', 'note', 'link', 'phone'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', minWidth: '0' },
     head: {
@@ -54,7 +53,6 @@ const styles = sva({
       gap: '8',
       marginInlineStart: 'auto',
     },
-    state: { textStyle: 'text.ui', color: 'fg.muted' },
     body: {
       // Positioned, so that invisible controls far below scroll with the page instead of making it longer.
       position: 'relative',
@@ -67,40 +65,8 @@ const styles = sva({
       px: { base: '16', md: '24' },
       py: '16',
     },
-    facts: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '8',
-      rowGap: '4',
-      textStyle: 'text.meta',
-      color: 'fg.muted',
-      '& > span:not(:first-child) + span::before': { content: '"·"', marginInlineEnd: '8' },
-    },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     note: { p: '8', borderRadius: 'sm', bg: 'note.soft', textStyle: 'text.ui' },
-    foot: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: '16',
-      flexShrink: 0,
-      mx: { base: '16', md: '24' },
-      py: '12',
-      borderBlockStart: '1px solid token(colors.border.subtle)',
-      textStyle: 'text.meta',
-      color: 'fg.muted',
-    },
-    lost: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '8',
-      m: '16',
-      p: '12',
-      borderRadius: 'sm',
-      bg: 'note.soft',
-      textStyle: 'text.ui',
-    },
     link: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -116,13 +82,6 @@ const styles = sva({
     phone: { display: { base: 'inline-flex', md: 'none' } },
   },
 })();
-
-const MINUTE_MS = 60_000;
-const TONES: Readonly<Record<ArticleRecord['status'], BadgeTone>> = {
-  draft: 'neutral',
-  published: 'success',
-  archived: 'warning',
-};
 
 interface ArticlePaneProps {
   readonly shelf: Shelf;
@@ -225,7 +184,7 @@ export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: Artic
       </div>
       {/* Another article begins at its top. */}
       <div key={mode} className={styles.body}>
-        <Facts shelf={shelf} article={article} />
+        <ArticleFacts shelf={shelf} article={article} />
         {mode === 'edit' ? (
           <Editor article={article} form={form} others={shelf.articles} />
         ) : (
@@ -246,7 +205,7 @@ export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: Artic
           </>
         )}
       </div>
-      {mode !== 'revisions' && <Uses article={article} />}
+      {mode !== 'revisions' && <ArticleUses article={article} />}
       <PlaceDialog
         article={isPlacing ? article : null}
         categories={shelf.categories}
@@ -286,117 +245,4 @@ const BackLink = ({ shelf, isOnPhone = false }: { readonly shelf: Shelf; readonl
 const Count = ({ value }: { readonly value: number }) => {
   const { formats } = useTranslation();
   return <span>{formats.count(value)}</span>;
-};
-
-/** Says whether what is typed is saved. */
-const DraftState = ({
-  article,
-  form,
-  mark,
-}: {
-  readonly article: ArticleRecord;
-  readonly form: RecordForm;
-  readonly mark: string | null;
-}) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
-  const isRefused = form.refusal !== null || form.theirs !== null || Object.keys(form.problems).length > 0;
-  const hasDraft = article.status !== 'published' || isEdited(article);
-  const words = !form.mayWrite
-    ? ''
-    : isRefused && form.isDirty && !form.busy
-      ? t('state.unsaved')
-      : form.busy || form.isDirty
-        ? t('state.saving')
-        : mark !== null
-          ? t('state.queued')
-          : hasDraft && article.updatedAt !== null
-            ? t('state.saved', { time: formats.rowTime(article.updatedAt, now) })
-            : '';
-  return (
-    <span role="status" className={styles.state}>
-      {words}
-    </span>
-  );
-};
-
-const Facts = ({ shelf, article }: { readonly shelf: Shelf; readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
-  const languages = new Set([
-    article.language,
-    ...translationsOf(article, shelf.articles).map(({ language }) => language),
-  ]);
-  const missing = (['en', 'fr'] as const).filter((language) => !languages.has(language));
-  const nameOf = (language: ArticleRecord['language']) => t(`languages.${language}`);
-  const have = formats.joined([...languages].map(nameOf));
-  const { published } = article;
-  return (
-    <div className={styles.facts}>
-      <Badge tone={TONES[article.status]} text={t(`statuses.${article.status}`)} />
-      <span>{t(`visibility.${article.visibility}`)}</span>
-      <span>
-        {missing.length === 0 || !shelf.mayManage
-          ? have
-          : t('missing', { have, missing: formats.joined(missing.map(nameOf)) })}
-      </span>
-      <span>
-        {published === null
-          ? t('never')
-          : t('version', {
-              number: article.revision,
-              by: published.by,
-              time: published.at === null ? '' : formats.rowTime(published.at, now),
-            })}
-      </span>
-    </div>
-  );
-};
-
-const Uses = ({ article }: { readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const percent = helpfulPercent(article);
-  return (
-    <div className={styles.foot}>
-      <span>{t('usedLine', { count: article.usedInChats })}</span>
-      {percent !== null && <span>{t('helpfulLine', { percent: formats.count(percent) })}</span>}
-    </div>
-  );
-};
-
-/** The text of somebody whose article was deleted meanwhile. */
-const LostText = ({
-  article,
-  form,
-  onCopy,
-}: {
-  readonly article: ArticleRecord;
-  readonly form: RecordForm;
-  readonly onCopy: () => void;
-}) => {
-  const t = useTexts(texts);
-  const copy = () => {
-    const { categoryId, visibility, language } = article;
-    keptInputs().write(formName(articles, 'create'), {
-      typed: { ...form.values, categoryId, visibility, language },
-      base: {},
-      writeId: null,
-    });
-    form.discard();
-    onCopy();
-  };
-  return (
-    <section role="alert" aria-label={t('lost.label')} className={styles.lost}>
-      <span>{t('lost.text')}</span>
-      <Button size="sm" onClick={copy}>
-        {t('lost.copy')}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={form.discard}>
-        {t('lost.discard')}
-      </Button>
-    </section>
-  );
 };

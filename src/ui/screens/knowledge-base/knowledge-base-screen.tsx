@@ -181,7 +181,6 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
   const shown = shownArticles(shelf.articles, categories, at, mayManage);
   const category = categories.find(({ id }) => id === at.category);
   const isMisses = at.look === 'misses' && mayManage;
-  const name = at.look !== null ? t(`looks.${at.look}`) : (category?.name ?? t('all'));
   return (
     <>
       <div className={styles.tools}>
@@ -222,7 +221,11 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
       </div>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <bdi translate={category === undefined ? undefined : 'no'}>{name}</bdi>
+          {category === undefined || at.look !== null ? (
+            <span>{t(at.look === null ? 'all' : `looks.${at.look}`)}</span>
+          ) : (
+            <bdi translate="no">{category.name}</bdi>
+          )}
         </h2>
         <span className={styles.count}>{formats.count(isMisses ? shelf.misses.length : shown.length)}</span>
         {!isMisses && (

@@ -69,6 +69,9 @@ const ICONS: Readonly<Record<Format, LucideIcon>> = {
 /** Keys with Ctrl or ⌘, as in other editors. */
 const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic' };
 
+/** Where a new link begins. */
+const ADDRESS = 'https://';
+
 /** How full the text must be before its length is shown. */
 const NEARLY_FULL = 0.8;
 
@@ -87,7 +90,7 @@ export const MarkdownField = () => {
     const words = {
       link: t('tools.linkText'),
       picture: t('tools.pictureText'),
-      address: t('tools.address'),
+      address: ADDRESS,
     };
     const { start, end, put, select } = formatEdit(format, value, selectionStart, selectionEnd, words);
     // As if it were typed, so that the browser can undo it.

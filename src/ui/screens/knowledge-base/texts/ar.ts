@@ -102,7 +102,6 @@ export default {
     preview: 'معاينة',
     linkText: 'نص',
     pictureText: 'ما تعرضه الصورة',
-    address: 'https://',
   },
   previewEmpty: 'لم يُكتب شيء بعد',
   acts: {

@@ -91,7 +91,6 @@ export default {
     preview: 'Preview',
     linkText: 'text',
     pictureText: 'what it shows',
-    address: 'https://',
   },
   previewEmpty: 'Nothing written yet',
   acts: {

@@ -96,7 +96,6 @@ export default {
     preview: 'Aperçu',
     linkText: 'texte',
     pictureText: 'ce qu’elle montre',
-    address: 'https://',
   },
   previewEmpty: 'Rien d’écrit pour l’instant',
   acts: {
