@@ -160,7 +160,8 @@ const drawParts = (parts: readonly Inline[]): ReactNode =>
 function drawPart(part: Inline, key: string): ReactNode {
   switch (part.kind) {
     case 'text':
-      return part.text;
+      // An element of its own, which survives the browser's translator.
+      return <span key={key}>{part.text}</span>;
     case 'code':
       return (
         <code key={key} translate="no">

@@ -36,6 +36,17 @@ test('lines that came or went are whole', () => {
   ]);
 });
 
+test('an empty line between two changes is the same line', () => {
+  expect(drawn(diffTexts('a\n\nb\n\nc', 'a\n\nb\n\nc d'))).toEqual([
+    ['same', 'a'],
+    ['same', ''],
+    ['same', 'b'],
+    ['same', ''],
+    ['gone', 'c'],
+    ['added', 'c[ d]'],
+  ]);
+});
+
 const line = fc.constantFrom('a', 'b', 'the tap is open', 'the tap is shut', '', '  ', '> quote', 'الضغط');
 const texts = fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n'));
 
@@ -44,6 +55,14 @@ test('each side of a difference is its whole text', () => {
     fc.property(texts, texts, (before, after) => {
       const lines = diffTexts(before, after);
       expect([textOf(lines, 'gone'), textOf(lines, 'added')]).toEqual([before, after]);
+    }),
+  );
+});
+
+test('equal texts have no difference', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(diffTexts(text, text).filter(({ kind }) => kind !== 'same')).toEqual([]);
     }),
   );
 });

@@ -77,9 +77,9 @@ function anchorsOf(before: readonly string[], after: readonly string[]): readonl
 /** Returns the runs of two texts, of which no anchor is inside. */
 function runsInGap(before: readonly string[], after: readonly string[]): readonly Run[] {
   if (before.length + after.length === 0) return [];
-  // Without anything to match.
-  if (Math.min(before.length, after.length) === 0 || before.length + after.length === 2)
-    return [{ gone: before, added: after, same: [] }];
+  // Without anything to match. Most gaps are so.
+  const isPair = before.length === 1 && after.length === 1 && before[0] !== after[0];
+  if (isPair || before.length === 0 || after.length === 0) return [{ gone: before, added: after, same: [] }];
   const changes = diffArrays([...before], [...after], { maxEditLength: EDITS_MAX });
   if (changes === undefined) return [{ gone: before, added: after, same: [] }];
   const runs: Run[] = [];
