@@ -83,13 +83,12 @@ beforeEach(() => sessionStorage.clear());
 test('what is typed is saved by itself, and only that', async () => {
   const { written } = await open('/knowledge-base?open=1&mode=edit');
   await box.fill('Open both taps.');
-  await expect
-    .poll(written)
-    .toEqual([{ op: 'update', input: { body: 'Open both taps.' }, version: 4 }]);
+  await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Open both taps.' }, version: 4 }]);
 });
 
 test('a button of the toolbar writes its marks around the selection, and an undo takes them away', async () => {
   await open('/knowledge-base?open=1&mode=edit');
+  await expect.element(box).toBeVisible();
   const element = box.element();
   if (!(element instanceof HTMLTextAreaElement)) throw new Error('The text has no box');
   element.focus();
