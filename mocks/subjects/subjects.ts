@@ -36,5 +36,5 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(appointmentsSubject)
   .add(notesSubject)
   .add(hoursSubject)
-  .add(autoResponderSubject);
+  .add(autoResponderSubject)
   .add(knowledgeBaseSubject);

@@ -128,6 +128,8 @@ export const SCENES = {
     address: '/auto-responder',
     record: 'autoResponders',
     shown: { role: 'grid', name: 'Rules' },
+    opens: /^Actions for/,
+  },
   article: {
     address: '/knowledge-base',
     record: 'articles',

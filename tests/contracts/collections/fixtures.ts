@@ -233,6 +233,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   },
   openingHours: {
     writes: { update: { on: 'first', input: { holidays: [{ date: '2027-12-24', name: 'Christmas Eve' }] } } },
+  },
   articles: {
     writes: {
       create: {
