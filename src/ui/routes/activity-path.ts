@@ -41,6 +41,8 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
       return articlePath(targetId);
     case 'articleCategory':
       return articlesPath({ category: targetId });
+    case 'trigger':
+      return recordPath('/customize-response-triggers', targetId);
     case 'import':
     case 'note':
     case null:

@@ -25,6 +25,7 @@ export const ACTIVITY_TARGETS = [
   'openingHours',
   'article',
   'articleCategory',
+  'trigger',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

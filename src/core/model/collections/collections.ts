@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { appointments } from './appointments.ts';
 import { autoResponders } from './automation/auto-responders.ts';
 import { openingHours } from './automation/opening-hours.ts';
+import { responseTriggers } from './automation/response-triggers.ts';
 import { calls } from './calls.ts';
 import { campaignPeople, campaignRecipients, campaignReports } from './campaigns/campaign-people.ts';
 import { campaigns } from './campaigns/campaigns.ts';
@@ -38,6 +39,7 @@ export const collections = {
   openingHours,
   activity,
   settings,
+  responseTriggers,
 };
 
 export type Collections = typeof collections;

@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   openingHours: 'openingHours',
   articles: 'article',
   articleCategories: 'articleCategory',
+  responseTriggers: 'trigger',
 };
 
 const named = v.object({
