@@ -34,6 +34,7 @@ export interface Control {
     | 'combobox'
     | 'radio'
     | 'checkbox'
+    | 'switch'
     | 'grid'
     | 'switch'
     | 'heading'
@@ -153,6 +154,10 @@ export const SCENES = {
     record: 'articles',
     status: 'draft',
     shown: { role: 'heading', name: /./ },
+  responseTriggers: {
+    address: '/customize-response-triggers',
+    record: 'responseTriggers',
+    shown: { role: 'grid', name: 'Response triggers' },
     opens: /^Actions for/,
   },
   users: {
@@ -190,7 +195,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   chat: ['chat', 'message'],
   contacts: ['contacts'],
   'contacts-bulk-upload': ['bulkUpload'],
-  'customize-response-triggers': { none: 'Not built.' },
+  'customize-response-triggers': ['responseTriggers'],
   flags: ['flags'],
   'forgot-password': { none: 'Nobody is signed in.' },
   'knowledge-base': ['article', 'articleCategory', 'editedArticle', 'draftArticle'],
@@ -384,6 +389,13 @@ export const RECORD_WAYS: {
     create: at('chat', 'button', 'Note'),
     update: AFTER('the thread shows a note'),
     remove: AFTER('the thread shows a note'),
+  },
+  responseTriggers: {
+    create: at('responseTriggers', 'button', 'New trigger'),
+    update: at('responseTriggers', 'button', 'Edit'),
+    activate: at('responseTriggers', 'switch', /^Use /),
+    move: at('responseTriggers', 'menuitem', 'Move down'),
+    remove: at('responseTriggers', 'menuitem', 'Delete'),
   },
   activity: {},
 };

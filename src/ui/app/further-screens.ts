@@ -18,7 +18,8 @@ export const FURTHER_SCREENS = {
   campaigns: () => import('../screens/campaigns/campaigns-screen.tsx'),
   contacts: () => import('../screens/contacts/contacts-screen.tsx'),
   'contacts-bulk-upload': () => import('../screens/bulk-upload/bulk-upload-screen.tsx'),
-  'customize-response-triggers': notBuilt,
+  'customize-response-triggers': () =>
+    import('../screens/customize-response-triggers/response-triggers-screen.tsx'),
   flags: () => import('../screens/flags/flags-screen.tsx'),
   'forgot-password': () => import('../screens/forgot-password/forgot-password-screen.tsx'),
   'knowledge-base': () => import('../screens/knowledge-base/knowledge-base-screen.tsx'),

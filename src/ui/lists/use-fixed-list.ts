@@ -2,6 +2,15 @@ import { type RefObject, useState } from 'react';
 import { useLayoutOnChange } from '../hooks/use-on-change.ts';
 import { drawnRange, isFlight } from './drawn-range.ts';
 
+/** Room above a row, such as for the caption of a group. */
+export interface Gap {
+  /** Index of the row. */
+  readonly at: number;
+  readonly px: number;
+}
+
+const NO_GAPS: readonly Gap[] = [];
+
 interface FixedListOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly count: number;
@@ -11,6 +20,8 @@ interface FixedListOptions {
   readonly headPx: number;
   /** Further indices to draw. */
   readonly alwaysDrawn: readonly (number | null)[];
+  /** In the order of the rows. */
+  readonly gaps?: readonly Gap[];
 }
 
 interface Seen {
@@ -29,18 +40,31 @@ const REST_MS = 150;
  * Computes which rows of a list to draw, and where. All rows have one height, so only drawn rows are visited. The
  * virtualizer of `useVirtualList` visits all rows of the list, which takes too long for 100,000 rows.
  */
-export const useFixedList = ({ box, count, rowPx, headPx, alwaysDrawn }: FixedListOptions) => {
+export const useFixedList = ({
+  box,
+  count,
+  rowPx,
+  headPx,
+  alwaysDrawn,
+  gaps = NO_GAPS,
+}: FixedListOptions) => {
+  const gapsBefore = (index: number) => gaps.reduce((sum, { at, px }) => (at <= index ? sum + px : sum), 0);
+  const startOf = (index: number) => index * rowPx + gapsBefore(index);
+  /** Returns how many px of gaps begin above this place of the list. */
+  const gapsAbove = (y: number) =>
+    gaps.reduce((sum, { at, px }) => (at * rowPx + sum < y ? sum + px : sum), 0);
   const [seen, setSeen] = useState(NOTHING_SEEN);
   const topIndex = Math.max(Math.min(seen.startIndex, count - 1), 0);
 
-  useLayoutOnChange([rowPx, headPx], () => {
+  useLayoutOnChange([rowPx, headPx, JSON.stringify(gaps)], () => {
     const element = box.current;
     if (element === null) return;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const look = (isScrolling: boolean): void => {
       const { scrollTop, clientHeight } = element;
-      const startIndex = Math.max(Math.floor(scrollTop / rowPx), 0);
-      const endIndex = Math.ceil((scrollTop + clientHeight - headPx) / rowPx) - 1;
+      const bottom = scrollTop + clientHeight - headPx;
+      const startIndex = Math.max(Math.floor((scrollTop - gapsAbove(scrollTop)) / rowPx), 0);
+      const endIndex = Math.ceil((bottom - gapsAbove(bottom)) / rowPx) - 1;
       setSeen((before) => {
         const isStill = before.startIndex === startIndex;
         const inFlight =
@@ -56,7 +80,7 @@ export const useFixedList = ({ box, count, rowPx, headPx, alwaysDrawn }: FixedLi
       look(true);
     };
     // If the height of the rows has changed, the same row stays at the top.
-    if (seen !== NOTHING_SEEN) element.scrollTop = topIndex * rowPx;
+    if (seen !== NOTHING_SEEN && topIndex > 0) element.scrollTop = startOf(topIndex);
     look(false);
     const observer = new ResizeObserver(() => look(false));
     observer.observe(element);
@@ -72,16 +96,17 @@ export const useFixedList = ({ box, count, rowPx, headPx, alwaysDrawn }: FixedLi
   // A list that is hidden, or not measured yet, draws nothing.
   const drawn = range.endIndex < topIndex ? [] : drawnRange(range, alwaysDrawn, seen.inFlight);
   return {
-    height: count * rowPx,
-    drawn: drawn.map((index) => ({ index, start: index * rowPx })),
+    height: startOf(count),
+    drawn: drawn.map((index) => ({ index, start: startOf(index) })),
     topIndex,
     /** Scrolls just far enough to show the row. */
     bringIntoView: (index: number): void => {
       const element = box.current;
       if (element === null) return;
-      const start = index * rowPx;
+      const start = startOf(index);
       const latest = start + rowPx + headPx - element.clientHeight;
-      if (element.scrollTop > start) element.scrollTop = start;
+      const gap = gaps.find(({ at }) => at === index)?.px ?? 0;
+      if (element.scrollTop > start - gap) element.scrollTop = start - gap;
       else if (element.scrollTop < latest) element.scrollTop = latest;
     },
   };

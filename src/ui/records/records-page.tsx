@@ -14,6 +14,7 @@ import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
 import { UnsavedWrites } from './states/unsaved-writes.tsx';
+import type { RowGroup } from './table/group-caption.tsx';
 import { RecordTable } from './table/record-table.tsx';
 import { TableSkeleton } from './table/table-skeleton.tsx';
 import { useColumnChoice } from './table-choices.ts';
@@ -55,6 +56,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly phoneRow: (values: R) => ReactNode;
   /** The least height of a row in px, for cells of several lines. */
   readonly rowPx?: number;
+  /** Captions within the table, in the order of the rows. */
+  readonly groups?: readonly RowGroup[];
   readonly order?: Order;
   readonly onOrder?: (order: Order) => void;
   readonly empty: ListStatesProps<R>['empty'];
@@ -145,6 +148,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               titleOf={titleOf}
               phoneRow={props.phoneRow}
               {...(props.rowPx === undefined ? {} : { rowPx: props.rowPx })}
+              groups={props.groups}
               order={props.order}
               onOrder={props.onOrder}
               selection={props.bulk === undefined ? null : selection}

@@ -176,7 +176,11 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   ],
   contacts: list('contacts', 'Contacts'),
   'contacts-bulk-upload': [screen('/contacts/bulkUpload', title('Bulk upload'), OWN)],
-  'customize-response-triggers': [screen('/customize-response-triggers', NOT_BUILT, OWN)],
+  'customize-response-triggers': list(
+    'responseTriggers',
+    'Response triggers',
+    '/customize-response-triggers',
+  ),
   flags: list('flags', 'Flags'),
   'forgot-password': [screen('/forgot-password', title('Forgot your password?'), SIGNED_OUT)],
   'knowledge-base': [

@@ -36,6 +36,15 @@ export interface CollectionFixture {
   readonly searches?: readonly string[];
 }
 
+const NEW_TRIGGER: JsonObject = {
+  name: 'Probe',
+  match: { kind: 'contains', terms: ['radiator'], wholeWord: false, ignoreCase: true, ignoreAccents: true },
+  conditions: { channel: 'any', flagsIn: ['1'], flagsOut: [], hours: 'any', firstMessage: false },
+  actions: [{ kind: 'note', text: 'Asks about a radiator.' }],
+  pauseMinutes: 0,
+  goOn: false,
+};
+
 const otherThan = (rows: readonly RecordRow[], target: RecordRow | null): string =>
   rows.find(({ id }) => id !== target?.id)?.id ?? '';
 
@@ -226,6 +235,18 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
         input: (rows, target) => ({
           ids: [target?.id ?? '', ...rows.map(({ id }) => id).filter((id) => id !== target?.id)],
           order: -1,
+  responseTriggers: {
+    writes: {
+      create: { input: NEW_TRIGGER },
+      update: { input: { name: 'Other words', pauseMinutes: 60 } },
+      activate: { input: { active: true, untestedReason: 'Only for today.' } },
+      move: {
+        input: (rows, target) => ({
+          ids: [
+            target?.id ?? '',
+            ...rows.flatMap(({ id, system }) => (system === null && id !== target?.id ? [id] : [])),
+          ],
+          order: -0.5,
         }),
       },
       remove: { input: {} },

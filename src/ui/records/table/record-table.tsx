@@ -9,12 +9,15 @@ import type { Selection } from '../selection.ts';
 import type { ListRow } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
 import { gridMove } from './grid-keys.ts';
+import { GroupCaption, type RowGroup } from './group-caption.tsx';
 import { tableRecipe } from './table.recipe.ts';
 import { TableHead } from './table-head.tsx';
 import { CONTROLS, TableRow } from './table-row.tsx';
 import { useTableShape } from './use-table-shape.ts';
 
 const HEAD_PX = 36;
+const CAPTION_PX = 32;
+const NO_GROUPS: readonly RowGroup[] = [];
 
 export interface RecordTableProps<R extends RecordRow> {
   readonly label: string;
@@ -30,6 +33,8 @@ export interface RecordTableProps<R extends RecordRow> {
   readonly onTickAll?: (() => void) | undefined;
   /** The least height of a row in px, for cells of several lines. */
   readonly rowPx?: number;
+  /** Captions within the table, in the order of the rows. */
+  readonly groups?: readonly RowGroup[] | undefined;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   /** The first visible row at the start, and a callback when the reader has scrolled. */
@@ -52,7 +57,7 @@ const PLACE_AFTER_MS = 400;
  */
 export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => {
   const { label, list, columns, titleOf, phoneRow, order, onOrder, selection = null, openId, onOpen } = props;
-  const { rowEnd, rowProps, onRowKey, onTickAll, onPlace } = props;
+  const { rowEnd, rowProps, onRowKey, onTickAll, onPlace, groups = NO_GROUPS } = props;
   const styles = tableRecipe();
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ readonly key: string | null; readonly place: number } | null>(null);
@@ -77,6 +82,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     rowPx: height,
     headPx: isWide ? HEAD_PX : 0,
     alwaysDrawn: [tabStop],
+    gaps: groups.map(({ at }) => ({ at, px: CAPTION_PX })),
   });
   const first = drawn.at(0)?.index ?? 0;
   const last = drawn.at(-1)?.index ?? 0;
@@ -178,6 +184,15 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         />
       )}
       <div role="rowgroup" className={styles.body} style={{ height: total }}>
+        {groups.map((group, place) => (
+          <GroupCaption
+            key={group.id}
+            label={group.label}
+            columns={(isWide ? fitting.length : 1) + (hasEnd ? 1 : 0) + (hasTicks ? 1 : 0)}
+            top={group.at * height + place * CAPTION_PX}
+            height={CAPTION_PX}
+          />
+        ))}
         {drawn.map(({ index, start }) => {
           const row = list.rowAt(index);
           return (

@@ -1,0 +1,271 @@
+import { useId, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import { partsAt } from '../../../../core/kernel/search/fold-text.ts';
+import type { BackTestHead, BackTestSample } from '../../../../core/model/automation/back-test.ts';
+import type { Trigger } from '../../../../core/model/automation/types.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { chatPath } from '../../../routes/chat-path.ts';
+import { HitText } from '../../../shared/search/hit-text.tsx';
+import { texts } from '../texts/texts.ts';
+import { TEST_DAYS, useBackTest } from './use-back-test.ts';
+
+const MINUTE_MS = 60_000;
+/** Hits that are shown at first. */
+const FIRST_HITS = 4;
+
+const recipe = sva({
+  slots: [
+    'root',
+    'head',
+    'acts',
+    'note',
+    'figures',
+    'figure',
+    'samples',
+    'sample',
+    'words',
+    'top',
+    'badge',
+    'text',
+  ],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '12',
+      pt: '16',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8',
+      flexWrap: 'wrap',
+      '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', outline: 'none' },
+    },
+    acts: { display: 'flex', alignItems: 'center', gap: '8', flexWrap: 'wrap' },
+    note: { textStyle: 'text.meta', color: 'fg.muted' },
+    figures: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8' },
+    figure: {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      '& > dd': { textStyle: 'text.title', color: 'fg.default', fontVariantNumeric: 'tabular-nums' },
+      '&:not(:first-child)': {
+        paddingInlineStart: '8',
+        borderInlineStart: '1px solid token(colors.border.subtle)',
+      },
+    },
+    samples: { '&[data-old]': { opacity: '0.6' } },
+    sample: {
+      display: 'flex',
+      gap: '10',
+      py: '8',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.ui',
+      color: 'inherit',
+      borderRadius: 'xs',
+      _hover: { bg: 'bg.hover' },
+    },
+    words: { flex: '1', minWidth: '0' },
+    top: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      flexWrap: 'wrap',
+      '& > :first-child': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+      '& > time': { marginInlineStart: 'auto', textStyle: 'text.meta', color: 'fg.muted' },
+    },
+    badge: {
+      px: '4',
+      borderRadius: 'xs',
+      textStyle: 'text.meta',
+      bg: 'info.soft',
+      color: 'info.fg',
+      '&[data-also]': { bg: 'warning.soft', color: 'warning.fg' },
+    },
+    text: {
+      display: 'block',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      '& mark': { bg: 'accent.soft', color: 'fg.default', fontWeight: 'semibold', borderRadius: 'xs' },
+    },
+  },
+});
+
+interface BackTestPaneProps {
+  /** The trigger as its form has it. */
+  readonly trigger: Trigger;
+  readonly titleOf: (id: string) => string;
+  /** Called when the trigger has been tried on all texts. */
+  readonly onTested: () => void;
+}
+
+/** Shows which texts of the past days a trigger would have answered, before it is switched on. */
+export const BackTestPane = ({ trigger, titleOf, onTested }: BackTestPaneProps) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const id = useId();
+  const [days, setDays] = useState<'7' | '30' | '90'>('30');
+  const { head, isStale, begin, cancel } = useBackTest(trigger);
+  const isRunning = head?.state === 'running';
+  const isDone = head?.state === 'done' && !isStale;
+  useOnChange([isDone], () => {
+    if (isDone) onTested();
+  });
+  const chosen = TEST_DAYS.find((one) => String(one) === days) ?? 30;
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <div className={styles.head}>
+        <h3 id={id}>{t('test.label')}</h3>
+        <Segment
+          label={t('test.days')}
+          value={days}
+          options={(['7', '30', '90'] as const).map((value) => ({ value, label: t(`test.span.d${value}`) }))}
+          onChange={setDays}
+        />
+      </div>
+      <p className={styles.note}>{t('test.text')}</p>
+      <div className={styles.acts}>
+        {isRunning ? (
+          <Button size="sm" onClick={cancel}>
+            {t('test.cancel')}
+          </Button>
+        ) : (
+          <Button size="sm" disabled={trigger.match.terms.length === 0} onClick={() => begin(chosen)}>
+            {t(head === null ? 'test.run' : 'test.again')}
+          </Button>
+        )}
+        <Progress head={head} isStale={isStale} />
+      </div>
+      {head !== null && <Found head={head} isOld={isStale} titleOf={titleOf} />}
+    </section>
+  );
+};
+
+const Progress = ({ head, isStale }: { readonly head: BackTestHead | null; readonly isStale: boolean }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const values =
+    head === null
+      ? null
+      : { read: formats.count(head.read), total: formats.count(head.total), hits: formats.count(head.hits) };
+  const words =
+    head === null || values === null
+      ? ''
+      : isStale
+        ? t('test.stale')
+        : head.state === 'running'
+          ? t('test.progress', values)
+          : head.state === 'cancelled'
+            ? t('test.cancelled', values)
+            : '';
+  return (
+    <>
+      {head?.state === 'running' && (
+        <progress aria-label={t('test.label')} value={head.read} max={Math.max(head.total, 1)} />
+      )}
+      <span role="status" className={styles.note}>
+        {words}
+      </span>
+    </>
+  );
+};
+
+interface FoundProps {
+  readonly head: BackTestHead;
+  readonly isOld: boolean;
+  readonly titleOf: (id: string) => string;
+}
+
+const Found = ({ head, isOld, titleOf }: FoundProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const [isWhole, setWhole] = useState(false);
+  const { samples, hits } = head;
+  const shown = isWhole ? samples : samples.slice(0, FIRST_HITS);
+  const figures = [
+    ['read', head.read, t('test.read')],
+    ['hits', hits, t('test.hits', { count: head.newHits })],
+    ['chats', head.chats, t('test.chats')],
+    ['overlaps', head.overlaps, t('test.overlaps')],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([key, value, label]) => (
+          <div key={key} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd>{formats.count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {head.state === 'done' && hits === 0 && <p className={styles.note}>{t('test.none')}</p>}
+      <ul aria-label={t('test.samples')} className={styles.samples} data-old={isOld || undefined}>
+        {shown.map((sample) => (
+          <Sample key={`${sample.chatId} ${sample.at}`} sample={sample} titleOf={titleOf} />
+        ))}
+      </ul>
+      {samples.length > FIRST_HITS && (
+        <div>
+          <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? t('test.fewer')
+              : samples.length < hits
+                ? t('test.newest', { count: samples.length })
+                : t('test.all', { count: hits })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Sample = ({
+  sample: { chatId, name, at, text, spans, isNew, also },
+  titleOf,
+}: {
+  readonly sample: BackTestSample;
+  readonly titleOf: (id: string) => string;
+}) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const styles = recipe();
+  return (
+    <li>
+      <Link href={chatPath(chatId)} className={styles.sample}>
+        <Avatar id={chatId} name={name} size={24} />
+        <span className={styles.words}>
+          <span className={styles.top}>
+            <bdi translate="no">{name}</bdi>
+            {isNew && <span className={styles.badge}>{t('test.isNew')}</span>}
+            {also.length > 0 && (
+              <bdi translate="no" className={styles.badge} data-also="">
+                {t('test.also', { names: formats.joined(also.map(titleOf)) })}
+              </bdi>
+            )}
+            <time dateTime={new Date(at).toISOString()}>{formats.rowTime(at, now)}</time>
+          </span>
+          <bdi translate="no" dir="auto" className={styles.text}>
+            <HitText parts={partsAt(text, spans)} />
+          </bdi>
+        </span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,232 @@
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { css, sva } from 'styled-system/css';
+import { partsAt } from '../../../../core/kernel/search/fold-text.ts';
+import type { Trigger } from '../../../../core/model/automation/types.ts';
+import { KEPT } from '../../../browser/unsaved-text.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { mayDo } from '../../../session/ability.ts';
+import { useAbility } from '../../../session/use-ability.ts';
+import { contactName } from '../../../shared/contacts/contact-parts.tsx';
+import { ContactSearch } from '../../../shared/contacts/contact-search.tsx';
+import { HitText } from '../../../shared/search/hit-text.tsx';
+import { texts } from '../texts/texts.ts';
+import type { NameOf } from '../trigger-words.ts';
+import { Outcome } from './outcome.tsx';
+import { useDecision } from './use-decision.ts';
+import { NOBODY, type Person, usePerson } from './use-person.ts';
+
+const CHANNELS = ['sms', 'chat'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+const recipe = sva({
+  slots: ['root', 'head', 'box', 'marked', 'input', 'note', 'as'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '8' },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      gap: '8',
+      '& > label': { textStyle: 'text.ui', fontWeight: 'semibold' },
+    },
+    as: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minWidth: '0',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      '& bdi': { overflowWrap: 'anywhere' },
+    },
+    // The marks lie behind the text of the box: both have the same font, the same width and the same lines.
+    box: {
+      position: 'relative',
+      display: 'grid',
+      borderRadius: 'sm',
+      border: '1px solid token(colors.border.control)',
+      bg: 'bg.surface',
+      _focusWithin: {
+        borderColor: 'accent.solid',
+        boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
+      },
+      '& > *': {
+        gridArea: '1 / 1',
+        p: '10',
+        minHeight: '64px',
+        textStyle: 'text.body',
+        fontSize: { base: '16px', md: '14px' },
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      },
+    },
+    marked: {
+      color: 'transparent',
+      userSelect: 'none',
+      pointerEvents: 'none',
+      maxHeight: '160px',
+      overflow: 'hidden',
+      '& mark': {
+        bg: 'accent.soft',
+        color: 'transparent',
+        borderRadius: 'xs',
+        boxShadow: '0 0 0 1px token(colors.accent.line)',
+      },
+    },
+    input: {
+      bg: 'transparent',
+      border: 'none',
+      outline: 'none',
+      resize: 'none',
+      width: 'full',
+      maxHeight: '160px',
+    },
+    note: { textStyle: 'text.meta', color: 'fg.muted' },
+  },
+});
+
+const link = css({
+  textStyle: 'text.meta',
+  color: 'accent.fg',
+  minHeight: '24px',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline' },
+});
+
+interface BenchProps {
+  /** The triggers, with the tried one as its form has it. */
+  readonly triggers: readonly Trigger[];
+  readonly triedId: string;
+  readonly nameOf: NameOf;
+  /** The saved trigger is off. */
+  readonly isOff: boolean;
+}
+
+/** Tries a text on the triggers as they stand in the form, as a contact or as nobody. Nothing is sent. */
+export const Bench = (props: BenchProps) => {
+  const [contact, setContact] = useState<Chosen>(null);
+  const [text, setText] = useState('');
+  const typed = { text, onText: setText, onContact: setContact };
+  return contact === null ? (
+    <BenchOf {...props} {...typed} person={NOBODY} name={null} />
+  ) : (
+    <BenchAs key={contact.id} {...props} {...typed} contactId={contact.id} name={contact.name} />
+  );
+};
+
+type Chosen = { readonly id: string; readonly name: string } | null;
+
+interface BenchOfProps extends BenchProps {
+  readonly person: Person | null;
+  readonly name: string | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onContact: (contact: Chosen) => void;
+}
+
+const BenchAs = ({ contactId, ...props }: Omit<BenchOfProps, 'person'> & { readonly contactId: string }) => (
+  <BenchOf {...props} person={usePerson(contactId)} />
+);
+
+const BenchOf = ({
+  triggers,
+  triedId,
+  nameOf,
+  isOff,
+  person,
+  name,
+  text,
+  onText,
+  onContact,
+}: BenchOfProps) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const id = useId();
+  const ability = useAbility();
+  const [channel, setChannel] = useState<Channel>('sms');
+  const tried = useDecision(triggers, person, channel, text);
+  const marks =
+    tried?.text === text ? tried.decision.trace.find((step) => step.id === triedId)?.marks : undefined;
+  const maySearch = ability !== null && mayDo(ability, 'view-contacts');
+  return (
+    <section className={styles.root} aria-labelledby={`${id}label`}>
+      <div className={styles.head}>
+        <label id={`${id}label`} htmlFor={id}>
+          {t('bench.label')}
+        </label>
+        <span className={styles.as}>
+          {name === null ? (
+            <span>{t('bench.asNobody')}</span>
+          ) : (
+            <>
+              <bdi translate="no">{t('bench.as', { name })}</bdi>
+              <PlainIconButton size="sm" icon={X} label={t('bench.nobody')} onClick={() => onContact(null)} />
+            </>
+          )}
+          <InlineSelect<Channel>
+            label={t('bench.channel')}
+            value={channel}
+            options={CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+            onChange={setChannel}
+          />
+        </span>
+      </div>
+      {name === null && maySearch && (
+        <ChooseContact
+          label={t('bench.choose')}
+          onChoose={(contact) => onContact({ id: contact.id, name: contactName(contact) })}
+        />
+      )}
+      <div className={styles.box}>
+        <div aria-hidden dir="auto" translate="no" className={styles.marked}>
+          <HitText parts={partsAt(text, marks ?? [])} />
+        </div>
+        <textarea
+          {...KEPT}
+          id={id}
+          rows={2}
+          autoComplete="off"
+          dir="auto"
+          value={text}
+          placeholder={t('bench.placeholder')}
+          className={styles.input}
+          onScroll={({ currentTarget }) => {
+            const behind = currentTarget.previousElementSibling;
+            if (behind !== null) behind.scrollTop = currentTarget.scrollTop;
+          }}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </div>
+      {isOff && <p className={styles.note}>{t('bench.asOff')}</p>}
+      {person === null && (
+        <p className={styles.note} role="status">
+          {t('bench.loading')}
+        </p>
+      )}
+      {tried !== null && <Outcome tried={tried} triedId={triedId} nameOf={nameOf} />}
+      <p className={styles.note}>{t('bench.nothingSent')}</p>
+    </section>
+  );
+};
+
+const ChooseContact = ({
+  label,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly onChoose: Parameters<typeof ContactSearch>[0]['onChoose'];
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <ContactSearch onChoose={onChoose} />
+  ) : (
+    <div>
+      <button type="button" className={link} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+    </div>
+  );
+};

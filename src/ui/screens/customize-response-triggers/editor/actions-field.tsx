@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { SENDING_ACTIONS } from '../../../../core/model/automation/types.ts';
+import { ACTIONS_MAX } from '../../../../core/model/collections/automation/trigger-fields.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { FormGroup } from '../../../records/form/fields.tsx';
+import { useFormField } from '../../../records/form/form-context.ts';
+import { ACTION_ICONS } from '../action-icon.ts';
+import { type ActionDraft, draftOf, emptyAction } from '../draft.ts';
+import { texts } from '../texts/texts.ts';
+import type { NameOf } from '../trigger-words.ts';
+import { ActionEditor } from './action-editor.tsx';
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const item = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8',
+  p: '10',
+  borderRadius: 'sm',
+  border: '1px solid token(colors.border.subtle)',
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  textStyle: 'text.ui',
+  fontWeight: 'medium',
+  '& > button': { marginInlineStart: 'auto' },
+});
+
+const KINDS = [
+  'reply',
+  'addFlag',
+  'removeFlag',
+  'notify',
+  'note',
+  'offerAppointment',
+  'enrol',
+  'sendArticle',
+] as const satisfies readonly ActionDraft['kind'][];
+
+const isSending = ({ kind }: Pick<ActionDraft, 'kind'>) => SENDING_ACTIONS.includes(kind);
+
+/** What a trigger does. `isFixed`: only the text of its reply can be changed. */
+export const ActionsField = ({
+  nameOf,
+  isFixed = false,
+}: {
+  readonly nameOf: NameOf;
+  readonly isFixed?: boolean;
+}) => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('actions');
+  const match = useFormField('match').value;
+  const draft = draftOf({ actions: value, match });
+  const actions = draft.actions.map((action, at) => ({ at, action }));
+  const hasText = draft.actions.some(isSending);
+  const put = (next: readonly ActionDraft[]) => set(next.map((action) => ({ ...action })));
+  return (
+    <FormGroup name="actions" label={t('fields.actions')}>
+      <div className={list}>
+        {actions.map(({ at, action }) => {
+          const Icon = ACTION_ICONS[action.kind];
+          const title = t(`actionKinds.${action.kind}`);
+          return (
+            <div key={`${at} ${action.kind}`} className={item}>
+              <div className={head}>
+                <Icon size={16} aria-hidden />
+                <span>{title}</span>
+                {!isFixed && (
+                  <PlainIconButton
+                    size="sm"
+                    icon={Trash2}
+                    label={t('fields.removeAction', { name: title })}
+                    onClick={() => put(draft.actions.filter((_, place) => place !== at))}
+                  />
+                )}
+              </div>
+              <ActionEditor
+                action={action}
+                match={draft.match}
+                nameOf={nameOf}
+                onChange={(next) => put(draft.actions.map((one, place) => (place === at ? next : one)))}
+              />
+            </div>
+          );
+        })}
+        {!isFixed && draft.actions.length < ACTIONS_MAX && (
+          <InlineSelect
+            label={t('fields.addAction')}
+            value=""
+            options={[
+              { value: '' as const, label: t('fields.addAction') },
+              // At most one action sends a text.
+              ...KINDS.filter((kind) => !(hasText && isSending({ kind }))).map((kind) => ({
+                value: kind,
+                label: t(`actionKinds.${kind}`),
+              })),
+            ]}
+            onChange={(kind) => kind !== '' && put([...draft.actions, emptyAction(kind)])}
+          />
+        )}
+      </div>
+    </FormGroup>
+  );
+};

@@ -1,0 +1,81 @@
+import { sva } from 'styled-system/css';
+import type { TriggerRecord } from '../../../core/model/collections/automation/response-triggers.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { EditButton } from '../../records/drawer/record-pane.tsx';
+import { FactList } from '../../records/fact-list.tsx';
+import { Attempt, type AttemptProps } from './attempt.tsx';
+import { fieldsOf } from './draft.ts';
+import { texts } from './texts/texts.ts';
+import { lastHit } from './trigger-columns.tsx';
+import { doesWords, matchWords, whenWords } from './trigger-words.ts';
+
+const MINUTE_MS = 60_000;
+
+const recipe = sva({
+  slots: ['head', 'title', 'note', 'parts'],
+  base: {
+    head: {
+      display: 'flex',
+      alignItems: 'start',
+      justifyContent: 'space-between',
+      gap: '8',
+      pb: '12',
+      '& > button': { flexShrink: 0 },
+    },
+    title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    note: { textStyle: 'text.ui', color: 'fg.muted', pb: '12' },
+    parts: { display: 'flex', flexDirection: 'column', gap: '16', pt: '16' },
+  },
+});
+
+interface TriggerDetailProps extends Omit<AttemptProps, 'fields' | 'saved'> {
+  readonly trigger: TriggerRecord;
+  readonly edit: (() => void) | null;
+}
+
+/** What a trigger waits for and does, with a bench that tries it. */
+export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const styles = recipe();
+  const { nameOf } = attempt;
+  const when = whenWords(t, formats, trigger, nameOf);
+  const name = (text: string) => (
+    <bdi key={text} translate="no">
+      {text}
+    </bdi>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <bdi translate="no">{trigger.name}</bdi>
+        </h2>
+        {edit !== null && <EditButton onClick={edit} />}
+      </div>
+      {trigger.system !== null && <p className={styles.note}>{t('locked')}</p>}
+      <FactList
+        facts={[
+          [t('facts.match'), name(matchWords(t, trigger))],
+          [t('facts.conditions'), when.length === 0 ? t('always') : name(when.join(', '))],
+          [t('facts.actions'), name(doesWords(t, trigger, nameOf).join(', '))],
+          [t('facts.then'), t(trigger.goOn ? 'thenGoOn' : 'thenStop')],
+          [
+            t('facts.pause'),
+            trigger.pauseMinutes === 0 ? t('noPause') : t('minutes', { count: trigger.pauseMinutes }),
+          ],
+          [t('facts.hits'), `${formats.count(trigger.hitsWeek)} / ${formats.count(trigger.hitsMonth)}`],
+          [t('facts.last'), lastHit(t, formats, trigger, now)],
+          [t('facts.by'), name(trigger.updatedBy || trigger.createdBy)],
+          [t('facts.untested'), trigger.untestedReason === '' ? '' : name(trigger.untestedReason)],
+        ]}
+      />
+      <div className={styles.parts}>
+        <Attempt {...attempt} fields={fieldsOf(trigger)} saved={trigger} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import type { SystemTrigger, Trigger, TriggerAction } from '../../../core/model/automation/types.ts';
+import type { Formats } from '../../language/formats.ts';
+import type { TranslateOf } from '../../language/translate.ts';
+import type en from './texts/en.ts';
+
+export type Words = TranslateOf<typeof en>;
+
+/** Returns the name of something that a trigger names; null if it is unknown. */
+export type NameOf = (kind: 'flag' | 'user' | 'role' | 'campaign', id: string) => string | null;
+
+/** Terms of a match that are named. The rest is counted. */
+const NAMED = 4;
+const NAMED_OF_LAW = 3;
+
+type Described = Pick<Trigger, 'match' | 'conditions' | 'actions'> & {
+  readonly system: SystemTrigger | null;
+};
+
+const listed = (t: Words, terms: readonly string[], most: number): string =>
+  terms.length <= most + 1
+    ? terms.join(', ')
+    : t('more', { terms: terms.slice(0, most).join(', '), count: terms.length - most });
+
+/** Returns which texts a trigger fits, such as "Any of leak, gas, smell". */
+export function matchWords(t: Words, { match, system }: Pick<Described, 'match' | 'system'>): string {
+  const terms = listed(t, match.terms, system === null ? NAMED : NAMED_OF_LAW);
+  return system === null ? t(`matches.${match.kind}`, { terms }) : terms;
+}
+
+/** Returns under which conditions a trigger runs; empty if always. */
+export function whenWords(
+  t: Words,
+  { joined }: Formats,
+  { conditions: { channel, hours, firstMessage, flagsIn, flagsOut } }: Pick<Described, 'conditions'>,
+  nameOf: NameOf,
+): readonly string[] {
+  const names = (ids: readonly string[]) => joined(ids.map((id) => nameOf('flag', id) ?? t('unnamed.flag')));
+  return [
+    ...(channel === 'any' ? [] : [t(`when.${channel}`)]),
+    ...(hours === 'any' ? [] : [t(`when.${hours}`)]),
+    ...(firstMessage ? [t('when.first')] : []),
+    ...(flagsIn.length === 0 ? [] : [t('when.flagsIn', { flags: names(flagsIn) })]),
+    ...(flagsOut.length === 0 ? [] : [t('when.flagsOut', { flags: names(flagsOut) })]),
+  ];
+}
+
+/** Returns what an action does, such as "Flag Urgent". */
+export function actionWords(t: Words, action: TriggerAction, nameOf: NameOf): string {
+  switch (action.kind) {
+    case 'addFlag':
+    case 'removeFlag':
+      return t(`does.${action.kind}`, { name: nameOf('flag', action.flagId) ?? t('unnamed.flag') });
+    case 'notify':
+      return t('does.notify', { name: nameOf(action.to, action.id) ?? t(`unnamed.${action.to}`) });
+    case 'enrol':
+      return t('does.enrol', { name: nameOf('campaign', action.campaignId) ?? t('unnamed.campaign') });
+    case 'reply':
+    case 'note':
+    case 'offerAppointment':
+    case 'sendArticle':
+      return t(`does.${action.kind}`);
+  }
+}
+
+/** Returns all that a trigger does, in order. */
+export const doesWords = (
+  t: Words,
+  { system, actions }: Pick<Described, 'system' | 'actions'>,
+  nameOf: NameOf,
+) => [
+  ...(system === 'optOut' || system === 'optIn' ? [t(`does.${system}`)] : []),
+  ...actions.map((action) => actionWords(t, action, nameOf)),
+];

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { jsonObjectSchema } from '../../../core/model/records/types.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import type { WordsOf } from '../../records/form/their-change.tsx';
+import { draftOf } from './draft.ts';
+import { texts } from './texts/texts.ts';
+import { doesWords, matchWords, type NameOf, whenWords } from './trigger-words.ts';
+
+/** Returns the words for what somebody else has changed meanwhile in a field of the form. */
+export function useTheirWords(nameOf: NameOf): WordsOf {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  return (field, _, raw) => {
+    const values = v.safeParse(jsonObjectSchema, { [field]: raw });
+    if (!values.success) return null;
+    const { match, conditions, actions, goOn } = draftOf(values.output);
+    switch (field) {
+      case 'match':
+        return matchWords(t, { match, system: null });
+      case 'conditions':
+        return whenWords(t, formats, { conditions }, nameOf).join(', ') || t('always');
+      case 'actions':
+        return doesWords(t, { system: null, actions }, nameOf).join(', ');
+      case 'goOn':
+        return t(goOn ? 'thenGoOn' : 'thenStop');
+      default:
+        return null;
+    }
+  };
+}
