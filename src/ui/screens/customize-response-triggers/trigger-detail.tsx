@@ -62,7 +62,7 @@ export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps)
           [t('facts.match'), name(matchWords(t, trigger))],
           [t('facts.conditions'), when.length === 0 ? t('always') : name(when.join(', '))],
           [t('facts.actions'), name(doesWords(t, trigger, nameOf).join(', '))],
-          [t('facts.then'), t(trigger.goOn ? 'thenGoOn' : 'thenStop')],
+          [t('facts.after'), t(trigger.goOn ? 'thenGoOn' : 'thenStop')],
           [
             t('facts.pause'),
             trigger.pauseMinutes === 0 ? t('noPause') : t('minutes', { count: trigger.pauseMinutes }),
@@ -70,7 +70,9 @@ export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps)
           [t('facts.hits'), `${formats.count(trigger.hitsWeek)} / ${formats.count(trigger.hitsMonth)}`],
           [t('facts.last'), lastHit(t, formats, trigger, now)],
           [t('facts.by'), name(trigger.updatedBy || trigger.createdBy)],
-          [t('facts.untested'), trigger.untestedReason === '' ? '' : name(trigger.untestedReason)],
+          ...(trigger.untestedReason === ''
+            ? []
+            : [[t('facts.untested'), name(trigger.untestedReason)] as const]),
         ]}
       />
       <div className={styles.parts}>

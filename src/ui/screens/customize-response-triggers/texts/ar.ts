@@ -44,7 +44,6 @@ export default {
     regex: 'النمط {{terms}}',
   },
   more: '{{terms}} و{{count}} أخرى',
-  ifOut: '{{terms}} إن ألغى الاشتراك',
   when: {
     sms: 'عبر الرسائل القصيرة',
     chat: 'عبر الدردشة',
@@ -106,7 +105,7 @@ export default {
     match: 'يطابق',
     conditions: 'فقط',
     actions: 'يفعل',
-    then: 'ثم',
+    after: 'ثم',
     pause: 'المهلة',
     hits: 'التطابقات في 7 و30 يومًا',
     last: 'آخر تطابق',
@@ -284,6 +283,5 @@ export default {
     newest_many: 'أحدث {{count}} تطابقات',
     none: 'لا رسالة في هذه الأيام تطابق.',
     samples: 'التطابقات',
-    done: '{{hits}} في {{read}} رسالة',
   },
 } satisfies Translated<typeof en, 'ar'>;

@@ -37,7 +37,6 @@ export default {
     regex: 'Pattern {{terms}}',
   },
   more: '{{terms}} and {{count}} more',
-  ifOut: '{{terms}} if opted out',
   when: {
     sms: 'by SMS',
     chat: 'by chat',
@@ -99,7 +98,7 @@ export default {
     match: 'Matches',
     conditions: 'Only',
     actions: 'Does',
-    then: 'Then',
+    after: 'Then',
     pause: 'Pause',
     hits: 'Hits in 7 and 30 days',
     last: 'Last hit',
@@ -261,6 +260,5 @@ export default {
     newest_other: 'The newest {{count}} hits',
     none: 'No text of these days fits.',
     samples: 'Hits',
-    done: '{{hits}} in {{read}} texts',
   },
 } as const;

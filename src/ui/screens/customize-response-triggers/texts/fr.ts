@@ -43,7 +43,6 @@ export default {
     regex: 'Motif {{terms}}',
   },
   more: '{{terms}} et {{count}} autres',
-  ifOut: '{{terms}} si désinscrit',
   when: {
     sms: 'par SMS',
     chat: 'par chat',
@@ -105,8 +104,8 @@ export default {
     match: 'Correspond à',
     conditions: 'Seulement',
     actions: 'Effet',
-    then: 'Ensuite',
-    pause: 'Pause',
+    after: 'Ensuite',
+    pause: 'Délai avant le suivant',
     hits: 'Correspondances en 7 et 30 jours',
     last: 'Dernier',
     by: 'Modifié par',
@@ -274,6 +273,5 @@ export default {
     newest_many: 'Les {{count}} plus récents',
     none: 'Aucun message de ces jours ne correspond.',
     samples: 'Messages trouvés',
-    done: '{{hits}} sur {{read}} messages',
   },
 } satisfies Translated<typeof en, 'fr'>;
