@@ -38,5 +38,5 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(notesSubject)
   .add(hoursSubject)
   .add(autoResponderSubject)
-  .add(knowledgeBaseSubject);
+  .add(knowledgeBaseSubject)
   .add(triggersSubject);

@@ -34,7 +34,6 @@ export interface Control {
     | 'combobox'
     | 'radio'
     | 'checkbox'
-    | 'switch'
     | 'grid'
     | 'switch'
     | 'heading'
@@ -154,6 +153,8 @@ export const SCENES = {
     record: 'articles',
     status: 'draft',
     shown: { role: 'heading', name: /./ },
+    opens: /^Actions for/,
+  },
   responseTriggers: {
     address: '/customize-response-triggers',
     record: 'responseTriggers',

@@ -3,8 +3,6 @@ import type { RouteName } from '../routes/routes.ts';
 
 type Fetch = () => Promise<{ readonly default: ComponentType }>;
 
-const notBuilt: Fetch = () => import('../screens/not-built/not-built-screen.tsx');
-
 /**
  * The screens that no first load needs. This table is a chunk of its own, so that a new screen adds nothing to
  * the first load of the sign-in form and of the chats.

@@ -113,7 +113,6 @@ const tabs = <Tab extends string>(
     return screen(pathOf(tab), last, more);
   });
 
-const NOT_BUILT = page.getByText(/isn’t available yet/);
 const text = (words: string) => page.getByText(words, { exact: true }).first();
 
 export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {

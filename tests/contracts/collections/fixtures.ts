@@ -235,6 +235,11 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
         input: (rows, target) => ({
           ids: [target?.id ?? '', ...rows.map(({ id }) => id).filter((id) => id !== target?.id)],
           order: -1,
+        }),
+      },
+      remove: { input: {} },
+    },
+  },
   responseTriggers: {
     writes: {
       create: { input: NEW_TRIGGER },

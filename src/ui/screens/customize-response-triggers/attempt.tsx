@@ -25,11 +25,7 @@ export const Attempt = ({ triggers, fields, saved, nameOf, onTested }: AttemptPr
     <>
       <Bench triggers={tried} triedId={id} nameOf={nameOf} isOff={saved?.active === false} />
       {trigger !== undefined && (
-        <BackTestPane
-          trigger={trigger}
-          titleOf={(other) => triggers.find((one) => one.id === other)?.name ?? other}
-          onTested={() => onTested(id)}
-        />
+        <BackTestPane trigger={trigger} saved={saved} onTested={() => onTested(id)} />
       )}
     </>
   );

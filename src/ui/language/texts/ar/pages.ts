@@ -4,10 +4,6 @@ import type { en } from '../en/en.ts';
 export const pages: Translated<typeof en.pages, 'ar'> = {
   goHome: 'الانتقال إلى الرئيسية',
   reload: 'إعادة التحميل',
-  later: {
-    title: '{{title}}: صفحة غير متاحة بعد',
-    text: 'لم تُنشأ هذه الصفحة بعد.',
-  },
   notFound: {
     title: 'الصفحة غير موجودة',
     text: 'نُقلت الصفحة أو أن العنوان غير صحيح.',

@@ -2,10 +2,6 @@
 export const pages = {
   goHome: 'Go to Home',
   reload: 'Reload',
-  later: {
-    title: '{{title}} isn’t available yet',
-    text: 'This page hasn’t been built yet.',
-  },
   notFound: {
     title: 'Page not found',
     text: 'The page has moved, or the address is wrong.',

@@ -4,10 +4,6 @@ import type { en } from '../en/en.ts';
 export const pages: Translated<typeof en.pages, 'fr'> = {
   goHome: 'Aller à l’accueil',
   reload: 'Recharger',
-  later: {
-    title: '{{title}} : page pas encore disponible',
-    text: 'Cette page n’a pas encore été créée.',
-  },
   notFound: {
     title: 'Page introuvable',
     text: 'La page a été déplacée, ou l’adresse est erronée.',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { partsAt } from '../../../../core/kernel/search/fold-text.ts';
-import type { BackTestHead, BackTestSample } from '../../../../core/model/automation/back-test.ts';
+import type { BackTestHead, BackTestHit, BackTestView } from '../../../../core/model/automation/back-test.ts';
 import type { Trigger } from '../../../../core/model/automation/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
@@ -108,19 +108,21 @@ const recipe = sva({
 interface BackTestPaneProps {
   /** The trigger as its form has it. */
   readonly trigger: Trigger;
-  readonly titleOf: (id: string) => string;
+  /** The trigger as it is saved; null if it is new. */
+  readonly saved: Trigger | null;
   /** Called when the trigger has been tried on all texts. */
   readonly onTested: () => void;
 }
 
 /** Shows which texts of the past days a trigger would have answered, before it is switched on. */
-export const BackTestPane = ({ trigger, titleOf, onTested }: BackTestPaneProps) => {
+export const BackTestPane = ({ trigger, saved, onTested }: BackTestPaneProps) => {
   const t = useTexts(texts);
   const styles = recipe();
   const id = useId();
   const [days, setDays] = useState<'7' | '30' | '90'>('30');
-  const { head, isStale, begin, cancel } = useBackTest(trigger);
-  const isRunning = head?.state === 'running';
+  const { view, isCancelled, isStale, begin, cancel } = useBackTest(trigger, saved);
+  const head = view?.head ?? null;
+  const isRunning = head?.state === 'running' && !isCancelled;
   const isDone = head?.state === 'done' && !isStale;
   useOnChange([isDone], () => {
     if (isDone) onTested();
@@ -148,35 +150,42 @@ export const BackTestPane = ({ trigger, titleOf, onTested }: BackTestPaneProps) 
             {t(head === null ? 'test.run' : 'test.again')}
           </Button>
         )}
-        <Progress head={head} isStale={isStale} />
+        <Progress head={head} isCancelled={isCancelled} isStale={isStale} />
       </div>
-      {head !== null && <Found head={head} isOld={isStale} titleOf={titleOf} />}
+      {view !== null && head?.state !== 'refused' && <Found view={view} isOld={isStale} />}
     </section>
   );
 };
 
-const Progress = ({ head, isStale }: { readonly head: BackTestHead | null; readonly isStale: boolean }) => {
+interface ProgressProps {
+  readonly head: BackTestHead | null;
+  readonly isCancelled: boolean;
+  readonly isStale: boolean;
+}
+
+const Progress = ({ head, isCancelled, isStale }: ProgressProps) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, language } = useTranslation();
   const styles = recipe();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const values =
-    head === null
-      ? null
-      : { read: formats.count(head.read), total: formats.count(head.total), hits: formats.count(head.hits) };
+    head === null ? null : { read: formats.count(head.read), done: percent.format(head.progress) };
   const words =
     head === null || values === null
       ? ''
       : isStale
         ? t('test.stale')
-        : head.state === 'running'
-          ? t('test.progress', values)
-          : head.state === 'cancelled'
-            ? t('test.cancelled', values)
-            : '';
+        : isCancelled
+          ? t('test.cancelled', values)
+          : head.state === 'running'
+            ? t('test.progress', values)
+            : head.state === 'refused'
+              ? t('why.badPattern')
+              : '';
   return (
     <>
-      {head?.state === 'running' && (
-        <progress aria-label={t('test.label')} value={head.read} max={Math.max(head.total, 1)} />
+      {head?.state === 'running' && !isCancelled && (
+        <progress aria-label={t('test.label')} value={head.progress} max={1} />
       )}
       <span role="status" className={styles.note}>
         {words}
@@ -186,18 +195,17 @@ const Progress = ({ head, isStale }: { readonly head: BackTestHead | null; reado
 };
 
 interface FoundProps {
-  readonly head: BackTestHead;
+  readonly view: BackTestView;
   readonly isOld: boolean;
-  readonly titleOf: (id: string) => string;
 }
 
-const Found = ({ head, isOld, titleOf }: FoundProps) => {
+const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = recipe();
   const [isWhole, setWhole] = useState(false);
-  const { samples, hits } = head;
-  const shown = isWhole ? samples : samples.slice(0, FIRST_HITS);
+  const { hits } = head;
+  const shown = isWhole ? rows : rows.slice(0, FIRST_HITS);
   const figures = [
     ['read', head.read, t('test.read')],
     ['hits', hits, t('test.hits', { count: head.newHits })],
@@ -216,17 +224,17 @@ const Found = ({ head, isOld, titleOf }: FoundProps) => {
       </dl>
       {head.state === 'done' && hits === 0 && <p className={styles.note}>{t('test.none')}</p>}
       <ul aria-label={t('test.samples')} className={styles.samples} data-old={isOld || undefined}>
-        {shown.map((sample) => (
-          <Sample key={`${sample.chatId} ${sample.at}`} sample={sample} titleOf={titleOf} />
+        {shown.map((hit) => (
+          <Sample key={hit.key} hit={hit} />
         ))}
       </ul>
-      {samples.length > FIRST_HITS && (
+      {rows.length > FIRST_HITS && (
         <div>
           <Button size="sm" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? t('test.fewer')
-              : samples.length < hits
-                ? t('test.newest', { count: samples.length })
+              : rows.length < hits
+                ? t('test.newest', { count: rows.length })
                 : t('test.all', { count: hits })}
           </Button>
         </div>
@@ -235,13 +243,7 @@ const Found = ({ head, isOld, titleOf }: FoundProps) => {
   );
 };
 
-const Sample = ({
-  sample: { chatId, name, at, text, spans, isNew, also },
-  titleOf,
-}: {
-  readonly sample: BackTestSample;
-  readonly titleOf: (id: string) => string;
-}) => {
+const Sample = ({ hit: { chatId, name, at, text, spans, isNew, also } }: { readonly hit: BackTestHit }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
@@ -256,7 +258,7 @@ const Sample = ({
             {isNew && <span className={styles.badge}>{t('test.isNew')}</span>}
             {also.length > 0 && (
               <bdi translate="no" className={styles.badge} data-also="">
-                {t('test.also', { names: formats.joined(also.map(titleOf)) })}
+                {t('test.also', { names: formats.joined(also) })}
               </bdi>
             )}
             <time dateTime={new Date(at).toISOString()}>{formats.rowTime(at, now)}</time>

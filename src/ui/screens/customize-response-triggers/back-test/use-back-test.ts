@@ -1,38 +1,50 @@
 import { useState } from 'react';
-import type { BackTestHead } from '../../../../core/model/automation/back-test.ts';
-import type { Trigger } from '../../../../core/model/automation/types.ts';
-import { useCore } from '../../../core-client/use-core.ts';
+import { BACK_TEST_DAYS, type BackTestView } from '../../../../core/model/automation/back-test.ts';
+import type { Match, Trigger } from '../../../../core/model/automation/types.ts';
+import type { WatchRequest } from '../../../../worker/protocol/protocol.ts';
 import { useView } from '../../../core-client/use-view.ts';
 
-export const TEST_DAYS = [7, 30, 90] as const;
+export const TEST_DAYS = BACK_TEST_DAYS;
 export type TestDays = (typeof TEST_DAYS)[number];
 
-/** What of a trigger decides which texts it fits. */
-const markOf = ({ match, conditions }: Pick<Trigger, 'match' | 'conditions'>): string =>
-  JSON.stringify([match, conditions]);
+type Request = Extract<WatchRequest, { view: 'backTest' }>;
+
+const matchIn = ({ terms, ...match }: Match): Request['match'] => ({ ...match, terms: [...terms] });
 
 export interface BackTest {
   /** Null before this pane has begun one. */
-  readonly head: BackTestHead | null;
+  readonly view: BackTestView | null;
+  readonly isCancelled: boolean;
   /** The trigger has changed since. */
   readonly isStale: boolean;
   readonly begin: (days: TestDays) => void;
   readonly cancel: () => void;
 }
 
-/** Tries a trigger on the contacts' texts of the past days. The worker reads them in this device's log. */
-export function useBackTest(trigger: Trigger): BackTest {
-  const { execute } = useCore();
-  const view = useView({ view: 'backTest' });
-  const [begun, setBegun] = useState<string | null>(null);
-  const head = view?.head ?? null;
+/**
+ * Tries a trigger on the contacts' texts of the past days. The worker reads them in this device's log, as long as the view
+ * is watched.
+ *
+ * @param saved the trigger as it is saved; null if it is new
+ */
+export function useBackTest({ match }: Trigger, saved: Trigger | null): BackTest {
+  const [asked, setAsked] = useState<Request | null>(null);
+  const [stopped, setStopped] = useState<BackTestView | null>(null);
+  const view = useView(stopped === null ? asked : null) ?? stopped;
   return {
-    head: begun === null || head === null || head.state === 'idle' ? null : head,
-    isStale: begun !== null && begun !== markOf(trigger),
+    view: asked === null ? null : view,
+    isCancelled: stopped !== null,
+    isStale: asked !== null && JSON.stringify(asked.match) !== JSON.stringify(matchIn(match)),
     begin: (days) => {
-      setBegun(markOf(trigger));
-      void execute({ type: 'beginBackTest', trigger, days });
+      setStopped(null);
+      setAsked({
+        view: 'backTest',
+        match: matchIn(match),
+        saved: saved === null ? null : matchIn(saved.match),
+        triggerId: saved?.id ?? null,
+        days,
+      });
     },
-    cancel: () => void execute({ type: 'cancelBackTest' }),
+    cancel: () => setStopped(view),
   };
 }

@@ -3,12 +3,14 @@ import { useId, useState } from 'react';
 import { css, sva } from 'styled-system/css';
 import { partsAt } from '../../../../core/kernel/search/fold-text.ts';
 import type { Trigger } from '../../../../core/model/automation/types.ts';
+import type { ContactRecord } from '../../../../core/model/collections/contacts.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';
+import { usePerson } from '../../../shared/automation/use-person.ts';
 import { contactName } from '../../../shared/contacts/contact-parts.tsx';
 import { ContactSearch } from '../../../shared/contacts/contact-search.tsx';
 import { HitText } from '../../../shared/search/hit-text.tsx';
@@ -16,7 +18,6 @@ import { texts } from '../texts/texts.ts';
 import type { NameOf } from '../trigger-words.ts';
 import { Outcome } from './outcome.tsx';
 import { useDecision } from './use-decision.ts';
-import { NOBODY, type Person, usePerson } from './use-person.ts';
 
 const CHANNELS = ['sms', 'chat'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -107,41 +108,11 @@ interface BenchProps {
 
 /** Tries a text on the triggers as they stand in the form, as a contact or as nobody. Nothing is sent. */
 export const Bench = (props: BenchProps) => {
-  const [contact, setContact] = useState<Chosen>(null);
+  const { triggers, triedId, nameOf, isOff } = props;
+  const [contact, setContact] = useState<ContactRecord | null>(null);
   const [text, setText] = useState('');
-  const typed = { text, onText: setText, onContact: setContact };
-  return contact === null ? (
-    <BenchOf {...props} {...typed} person={NOBODY} name={null} />
-  ) : (
-    <BenchAs key={contact.id} {...props} {...typed} contactId={contact.id} name={contact.name} />
-  );
-};
-
-type Chosen = { readonly id: string; readonly name: string } | null;
-
-interface BenchOfProps extends BenchProps {
-  readonly person: Person | null;
-  readonly name: string | null;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly onContact: (contact: Chosen) => void;
-}
-
-const BenchAs = ({ contactId, ...props }: Omit<BenchOfProps, 'person'> & { readonly contactId: string }) => (
-  <BenchOf {...props} person={usePerson(contactId)} />
-);
-
-const BenchOf = ({
-  triggers,
-  triedId,
-  nameOf,
-  isOff,
-  person,
-  name,
-  text,
-  onText,
-  onContact,
-}: BenchOfProps) => {
+  const person = usePerson(contact);
+  const name = contact === null ? null : contactName(contact);
   const t = useTexts(texts);
   const styles = recipe();
   const id = useId();
@@ -163,7 +134,12 @@ const BenchOf = ({
           ) : (
             <>
               <bdi translate="no">{t('bench.as', { name })}</bdi>
-              <PlainIconButton size="sm" icon={X} label={t('bench.nobody')} onClick={() => onContact(null)} />
+              <PlainIconButton
+                size="sm"
+                icon={X}
+                label={t('bench.nobody')}
+                onClick={() => setContact(null)}
+              />
             </>
           )}
           <InlineSelect<Channel>
@@ -174,12 +150,7 @@ const BenchOf = ({
           />
         </span>
       </div>
-      {name === null && maySearch && (
-        <ChooseContact
-          label={t('bench.choose')}
-          onChoose={(contact) => onContact({ id: contact.id, name: contactName(contact) })}
-        />
-      )}
+      {name === null && maySearch && <ChooseContact label={t('bench.choose')} onChoose={setContact} />}
       <div className={styles.box}>
         <div aria-hidden dir="auto" translate="no" className={styles.marked}>
           <HitText parts={partsAt(text, marks ?? [])} />
@@ -197,7 +168,7 @@ const BenchOf = ({
             const behind = currentTarget.previousElementSibling;
             if (behind !== null) behind.scrollTop = currentTarget.scrollTop;
           }}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </div>
       {isOff && <p className={styles.note}>{t('bench.asOff')}</p>}

@@ -1,11 +1,14 @@
 import { CircleCheck, CircleMinus, Minus, ShieldAlert } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import type { Step, WhyCode } from '../../../../core/model/automation/types.ts';
+import type { Step } from '../../../../core/model/automation/types.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
+import { whyWords } from '../../../shared/automation/why-words.ts';
 import { ACTION_ICONS } from '../action-icon.ts';
 import { texts } from '../texts/texts.ts';
-import { actionWords, type NameOf, type Words } from '../trigger-words.ts';
+import { actionWords, type NameOf } from '../trigger-words.ts';
 import { hitsIn, type TraceLine, traceLines } from './trace.ts';
 import type { Tried } from './use-decision.ts';
 
@@ -73,29 +76,9 @@ const recipe = sva({
   },
 });
 
+const MINUTE_MS = 60_000;
+
 const ICONS = { guard: ShieldAlert, fits: CircleCheck, held: CircleMinus, law: Minus, rest: Minus } as const;
-
-/** The reasons that this screen has words for. */
-const WORDED = [
-  'fits',
-  'noMatch',
-  'notReached',
-  'off',
-  'pause',
-  'otherChannel',
-  'flagMissing',
-  'flagPresent',
-  'outsideHours',
-  'notFirst',
-  'badPattern',
-  'optedOut',
-  'textSent',
-] as const satisfies readonly WhyCode[];
-
-function whyWords(t: Words, { why }: Step): string {
-  const code = WORDED.find((one) => one === why.code);
-  return code === undefined ? t('why.other', { code: why.code }) : t(`why.${code}`);
-}
 
 interface OutcomeProps {
   readonly tried: Tried;
@@ -109,6 +92,9 @@ export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
   const { formats } = useTranslation();
   const styles = recipe();
   const { decision, text, triggers, ms } = tried;
+  const why = useTexts(automationTexts);
+  const now = useNow(MINUTE_MS);
+  const wordsFor = (step: Step) => whyWords(why, step.why, (at) => formats.rowTime(at, now));
   const titleOf = ({ id }: Step) => triggers.find((trigger) => trigger.id === id)?.name || t('create');
   const partsOf = ({ marks }: Step) =>
     formats.joined(
@@ -122,13 +108,13 @@ export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
     if (first === undefined) return ['', ''];
     switch (kind) {
       case 'guard':
-        return [whyWords(t, first), ''];
+        return [wordsFor(first), ''];
       case 'fits':
         return [titleOf(first), partsOf(first)];
       case 'held':
-        return [titleOf(first), t('bench.matchesBut', { parts: partsOf(first), why: whyWords(t, first) })];
+        return [titleOf(first), t('bench.matchesBut', { parts: partsOf(first), why: wordsFor(first) })];
       case 'law':
-        return [steps.map(titleOf).join(', '), t('why.noMatch')];
+        return [steps.map(titleOf).join(', '), why('why.noMatch')];
       case 'rest':
         return [t('bench.others', { count: steps.length }), t('bench.noMatchOrOff')];
     }
@@ -159,7 +145,7 @@ export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
                     {line.steps.map((step) => (
                       <li key={step.id}>
                         <bdi translate="no">{titleOf(step)}</bdi>
-                        <span>{whyWords(t, step)}</span>
+                        <span>{wordsFor(step)}</span>
                       </li>
                     ))}
                   </ul>

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import { decide } from '../../../../core/model/automation/decide.ts';
 import type { Decision, Trigger } from '../../../../core/model/automation/types.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
-import { useOpeningHours } from '../../../shared/automation/use-opening-hours.ts';
-import type { Person } from './use-person.ts';
+import type { Person } from '../../../shared/automation/use-person.ts';
+import { useOpeningHours } from '../../../shared/automation/use-rules.ts';
 
 export interface Tried {
   readonly decision: Decision;
@@ -20,11 +20,11 @@ export function useDecision(
   channel: 'sms' | 'chat',
   typed: string,
 ): Tried | null {
-  const hours = useOpeningHours();
+  const { hours } = useOpeningHours();
   const text = useDeferredValue(typed);
   const [tried, setTried] = useState<Tried | null>(null);
   useOnChange([JSON.stringify(triggers), JSON.stringify(person), channel, text, hours], () => {
-    if (person === null || text.trim() === '') return setTried(null);
+    if (person === null || hours === null || text.trim() === '') return setTried(null);
     const begin = performance.now();
     const decision = decide(
       { responderOn: false, responder: [], triggers, hours },

@@ -56,7 +56,7 @@ export default {
     notReached: 'لم يُوصل إليها',
     waitsLonger: 'تنتظر {{minutes}} دقيقة',
     colleagueWrote: 'كتب زميل في {{at}}',
-    pause: 'في مهلة: كان آخر رد في {{at}}',
+    pause: 'متوقفة مؤقتًا حتى {{at}}',
   },
   languages: { en: 'الإنجليزية', fr: 'الفرنسية', ar: 'العربية' },
   flags: {

@@ -45,7 +45,7 @@ export default {
     notReached: 'not reached',
     waitsLonger: 'it waits for {{minutes}} minutes',
     colleagueWrote: 'a colleague wrote on {{at}}',
-    pause: 'it paused: the last answer was on {{at}}',
+    pause: 'paused until {{at}}',
   },
   languages: { en: 'English', fr: 'French', ar: 'Arabic' },
   flags: {

@@ -50,7 +50,7 @@ export default {
     notReached: 'pas atteinte',
     waitsLonger: 'elle attend {{minutes}} minutes',
     colleagueWrote: 'un collègue a écrit le {{at}}',
-    pause: 'elle est en pause : dernière réponse le {{at}}',
+    pause: 'en pause jusqu’à {{at}}',
   },
   languages: { en: 'Anglais', fr: 'Français', ar: 'Arabe' },
   flags: {

@@ -1,0 +1,40 @@
+import type { Situation } from '../../../core/model/automation/types.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
+import { useView } from '../../core-client/use-view.ts';
+
+/** A contact as the rules see it. */
+export type Person = Pick<
+  Situation,
+  'name' | 'country' | 'consent' | 'flags' | 'past' | 'pastIsWhole' | 'runs'
+>;
+
+/** Nobody in particular: somebody who writes for the first time. */
+export const nobody = (flags: readonly string[] = []): Person => ({
+  name: '',
+  country: '',
+  consent: 'unknown',
+  flags,
+  past: [],
+  pastIsWhole: true,
+  runs: [],
+});
+
+/**
+ * Returns a contact as the rules see it, with the texts of its chat on this device. Null while they load. Without a contact
+ * it is `nobody`.
+ */
+export function usePerson(contact: ContactRecord | null): Person | null {
+  const chatId = contact?.chatId ?? null;
+  const past = useView(chatId === null ? null : { view: 'chatPast', chatId });
+  if (contact === null) return nobody();
+  if (chatId !== null && (past === undefined || past.head.isLoading)) return null;
+  return {
+    name: contact.fullName,
+    country: contact.country,
+    consent: contact.consent,
+    flags: contact.flags,
+    past: past?.rows ?? [],
+    pastIsWhole: past?.head.isWhole ?? true,
+    runs: [],
+  };
+}
