@@ -158,7 +158,7 @@ const ResponseTriggersScreen = () => {
             }
             title={<bdi translate="no">{trigger.name}</bdi>}
             titleEnd={formats.count(trigger.hitsWeek)}
-            second={<bdi>{summaryOf(t, formats, trigger, nameOf)}</bdi>}
+            second={<bdi translate="no">{summaryOf(t, formats, trigger, nameOf)}</bdi>}
             secondEnd={t(trigger.active ? 'states.on' : 'states.off')}
           />
         )}

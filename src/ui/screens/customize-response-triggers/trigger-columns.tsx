@@ -53,7 +53,9 @@ export const TriggerName = ({
       <bdi translate="no" className={styles.name}>
         {trigger.name}
       </bdi>
-      <bdi className={styles.second}>{second}</bdi>
+      <bdi translate="no" title={second} className={styles.second}>
+        {second}
+      </bdi>
     </div>
   );
 };

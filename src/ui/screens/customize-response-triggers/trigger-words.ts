@@ -1,4 +1,5 @@
 import type { SystemTrigger, Trigger, TriggerAction } from '../../../core/model/automation/types.ts';
+import { withoutDirectionControls } from '../../../core/model/chat/text/shown-text.ts';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type en from './texts/en.ts';
@@ -16,15 +17,18 @@ type Described = Pick<Trigger, 'match' | 'conditions' | 'actions'> & {
   readonly system: SystemTrigger | null;
 };
 
-const listed = (t: Words, terms: readonly string[], most: number): string =>
-  terms.length <= most + 1
-    ? terms.join(', ')
-    : t('more', { terms: terms.slice(0, most).join(', '), count: terms.length - most });
+/** Terms may turn the direction of what follows them. */
+const listed = (t: Words, terms: readonly string[], most: number): string => {
+  const plain = terms.map(withoutDirectionControls);
+  return plain.length <= most + 1
+    ? plain.join(', ')
+    : t('more', { terms: plain.slice(0, most).join(', '), count: plain.length - most });
+};
 
 /** Returns which texts a trigger fits, such as "Any of leak, gas, smell". */
 export function matchWords(t: Words, { match, system }: Pick<Described, 'match' | 'system'>): string {
   const terms = listed(t, match.terms, system === null ? NAMED : NAMED_OF_LAW);
-  return system === null ? t(`matches.${match.kind}`, { terms }) : terms;
+  return withoutDirectionControls(system === null ? t(`matches.${match.kind}`, { terms }) : terms);
 }
 
 /** Returns under which conditions a trigger runs; empty if always. */
@@ -41,7 +45,7 @@ export function whenWords(
     ...(firstMessage ? [t('when.first')] : []),
     ...(flagsIn.length === 0 ? [] : [t('when.flagsIn', { flags: names(flagsIn) })]),
     ...(flagsOut.length === 0 ? [] : [t('when.flagsOut', { flags: names(flagsOut) })]),
-  ];
+  ].map(withoutDirectionControls);
 }
 
 /** Returns what an action does, such as "Flag Urgent". */
@@ -67,7 +71,8 @@ export const doesWords = (
   t: Words,
   { system, actions }: Pick<Described, 'system' | 'actions'>,
   nameOf: NameOf,
-) => [
-  ...(system === 'optOut' || system === 'optIn' ? [t(`does.${system}`)] : []),
-  ...actions.map((action) => actionWords(t, action, nameOf)),
-];
+) =>
+  [
+    ...(system === 'optOut' || system === 'optIn' ? [t(`does.${system}`)] : []),
+    ...actions.map((action) => actionWords(t, action, nameOf)),
+  ].map(withoutDirectionControls);

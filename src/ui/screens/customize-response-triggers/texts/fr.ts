@@ -16,7 +16,7 @@ export default {
   hint: 'déplacer un déclencheur',
   groups: {
     law: 'Imposés par la loi et les opérateurs, toujours en premier',
-    own: 'Les vôtres : le premier qui correspond l’emporte, sauf « et continuer »',
+    own: 'Les vôtres, le premier gagne sauf « et continuer »',
   },
   columns: {
     order: 'Ordre',
