@@ -32,18 +32,18 @@ describe('a translation', () => {
 
   it('isolates the direction of inserted text if it could affect the text around it', async () => {
     const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
-    expect(arabic.t('pages.later.title', { title: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
-    expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 isn’t available yet');
-    expect(english.t('pages.later.title', { title: '\u202eSMS\u2069\u2067' })).toBe(
-      'SMS isn’t available yet',
+    expect(arabic.t('shell.account', { name: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
+    expect(english.t('shell.account', { name: 'SMS 2' })).toBe('Account of SMS 2');
+    expect(english.t('shell.account', { name: '\u202eSMS\u2069\u2067' })).toBe(
+      'Account of SMS',
     );
-    expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 isn’t available yet');
+    expect(english.t('shell.account', { name: 'مرحبا' })).toBe('Account of \u2068مرحبا\u2069');
   });
 
   it('inserts text unchanged: no markup, placeholders or references in it are expanded', async () => {
     const { t } = await loadTranslation('en');
     for (const title of ['<b>&amp;', '{{title}} {{count}}', '$t(pages.reload)'])
-      expect(t('pages.later.title', { title })).toBe(`${title} isn’t available yet`);
+      expect(t('shell.account', { name: title })).toBe(`Account of ${title}`);
   });
 
   it('has types that check the key and the inserted values', async () => {

@@ -151,9 +151,11 @@ export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
                   </ul>
                 </details>
               ) : (
-                <bdi translate={line.kind === 'guard' ? undefined : 'no'}>{title}</bdi>
+                <bdi translate="no">{title}</bdi>
               )}
-              <bdi className={styles.why}>{why}</bdi>
+              <bdi translate="no" className={styles.why}>
+                {why}
+              </bdi>
             </div>
           );
         })}
@@ -183,7 +185,7 @@ const Would = ({ tried: { decision }, nameOf }: Pick<OutcomeProps, 'tried' | 'na
             return (
               <span key={at} className={styles.chip}>
                 <Icon size={12} aria-hidden />
-                <bdi>{actionWords(t, action, nameOf)}</bdi>
+                <bdi translate="no">{actionWords(t, action, nameOf)}</bdi>
               </span>
             );
           })}
