@@ -34,9 +34,7 @@ describe('a translation', () => {
     const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
     expect(arabic.t('shell.account', { name: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
     expect(english.t('shell.account', { name: 'SMS 2' })).toBe('Account of SMS 2');
-    expect(english.t('shell.account', { name: '\u202eSMS\u2069\u2067' })).toBe(
-      'Account of SMS',
-    );
+    expect(english.t('shell.account', { name: '\u202eSMS\u2069\u2067' })).toBe('Account of SMS');
     expect(english.t('shell.account', { name: 'مرحبا' })).toBe('Account of \u2068مرحبا\u2069');
   });
 

@@ -329,7 +329,7 @@ export default {
     flags_in: 'Étiquette requise',
     flags_out: 'Sans étiquettes',
     within_hours: 'Horaires',
-    actions: 'Actions',
+    actions: 'Ce qu’il fait',
     stop_after: 'Arrête la recherche',
     untested_reason: 'Pourquoi sans essai',
     reason: 'Motif',
