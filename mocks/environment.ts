@@ -13,6 +13,8 @@ import type { WorldOptions } from './world/types.ts';
 export type ServiceSettings = Omit<WorldOptions, 'now'> & {
   readonly delivery: Delivery;
   readonly realtime: Realtime;
+  /** With `on`, the account's rules answer what comes in. The default is `off`. */
+  readonly rules?: 'on' | 'off';
 };
 
 /** With `live-like`, the realtime service uses the status codes, limits and pings of the real one. */
@@ -32,6 +34,7 @@ const EnvironmentSchema = v.object({
   WORLD_APPOINTMENTS: whole(AppointmentsSchema, 40),
   WORLD_REALTIME: v.optional(v.picklist(['plain', 'live-like'], 'must be "plain" or "live-like"'), 'plain'),
   WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
+  WORLD_RULES: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
 });
 
 /**
@@ -56,5 +59,6 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     appointments: WORLD_APPOINTMENTS,
     delivery: result.output.WORLD_DELIVERY,
     realtime: result.output.WORLD_REALTIME,
+    rules: result.output.WORLD_RULES,
   };
 }

@@ -8,6 +8,7 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { createFaultyRequests, type Outcome } from './faults/faulty-requests.ts';
 import { retryAfterSeconds } from './faults/rate-limit.ts';
 import { runAppointments } from './subjects/appointments/clockwork.ts';
+import { runRules } from './subjects/automation/runner.ts';
 import { runCalls } from './subjects/calls/clockwork.ts';
 import { runCampaigns } from './subjects/campaigns/clockwork.ts';
 import { createTimers } from './timers.ts';
@@ -103,6 +104,7 @@ export function createService({
   now,
   createEmulator,
   delivery,
+  rules,
   ...settings
 }: ServiceOptions): PretendService {
   const bootedAt = now();
@@ -125,6 +127,7 @@ export function createService({
     if (delivery === 'auto') deliverAutomatically(world, worldTimers.schedule);
     runCampaigns(world, worldTimers.schedule, delivery);
     runCalls(world, worldTimers.schedule);
+    if (rules === 'on') runRules(world, worldTimers.schedule);
     runAppointments(world, worldTimers.schedule, delivery);
     const product = createHandlers(world);
     const log = createRequestLog(product);

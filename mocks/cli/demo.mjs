@@ -4,6 +4,9 @@ import { install } from '../../tests/cli/installation.mjs';
 const DEFAULT_PORT = 5173;
 const HIGHEST_PORT = 65_535;
 
+/** The demo answers by the account's rules, unless whoever starts it wants to do all that happens there. */
+process.env.WORLD_RULES ??= process.env.WORLD_DELIVERY === 'manual' ? 'off' : 'on';
+
 /** The demo accounts. Each password is the part of the address before the @. */
 export const ACCOUNTS = [
   ['admin@example.com', 'can do everything'],

@@ -7,6 +7,7 @@ import { activitySubject } from './activity/activity.ts';
 import { appointmentsSubject } from './appointments/appointment-calls.ts';
 import { hoursSubject } from './automation/hours.ts';
 import { autoResponderSubject } from './automation/responder-calls.ts';
+import { trialHandlers } from './automation/trials.ts';
 import { triggersSubject } from './automation/trigger-calls.ts';
 import { callsSubject } from './calls/call-calls.ts';
 import { campaignsSubject } from './campaigns/campaign-calls.ts';
@@ -39,4 +40,5 @@ export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
   .add(hoursSubject)
   .add(autoResponderSubject)
   .add(knowledgeBaseSubject)
-  .add(triggersSubject);
+  .add(triggersSubject)
+  .add({ make: () => ({}), calls: trialHandlers });

@@ -26,6 +26,8 @@ export type WorldEvent =
       readonly index: number | null;
     }
   | ({ readonly type: 'record.changed' } & TableChange)
+  /** Somebody called, and nobody answered. */
+  | { readonly type: 'call.missed'; readonly id: number; readonly number: string }
   /** The counts, the tests or the status of a campaign have changed. */
   | { readonly type: 'campaign.progressed'; readonly id: number }
   /** Somebody reads about campaigns, so that those of a new world may run. */

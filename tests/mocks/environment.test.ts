@@ -10,6 +10,7 @@ test('the environment sets the size of the world; missing settings have defaults
     appointments: 40,
     delivery: 'auto',
     realtime: 'plain',
+    rules: 'off',
   });
   expect(
     settingsFrom({
@@ -20,6 +21,7 @@ test('the environment sets the size of the world; missing settings have defaults
       WORLD_APPOINTMENTS: '3',
       WORLD_DELIVERY: 'manual',
       WORLD_REALTIME: 'live-like',
+      WORLD_RULES: 'on',
       HOME: '/',
     }),
   ).toEqual({
@@ -30,6 +32,7 @@ test('the environment sets the size of the world; missing settings have defaults
     appointments: 3,
     delivery: 'manual',
     realtime: 'live-like',
+    rules: 'on',
   });
 });
 

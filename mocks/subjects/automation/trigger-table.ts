@@ -1,5 +1,5 @@
-import { RE2JS } from 're2js';
 import * as v from 'valibot';
+import { matcherOf } from '../../../src/core/model/automation/match.ts';
 import { changesOf, nameText } from '../../api/decode.ts';
 import { nameClash, type TableDefinition, type TableRow } from '../../api/table.ts';
 
@@ -42,16 +42,6 @@ export type WireAction = v.InferOutput<typeof action>;
 /** The actions that send a text. */
 const SENDING: readonly WireAction['kind'][] = ['reply', 'offer_appointment', 'send_article'];
 
-/** Whether patterns of linear time exist for this text: no look-around, no back-reference, not too large. */
-const isPattern = (pattern: string): boolean => {
-  try {
-    RE2JS.compile(pattern);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const match = v.pipe(
   v.object({
     kind: v.picklist(['exact', 'starts', 'contains', 'any_word', 'regex']),
@@ -68,7 +58,16 @@ const match = v.pipe(
     ({ kind, terms }) => terms.every((term) => term.length <= (kind === 'regex' ? PATTERN_MAX : TERM_MAX)),
     'A term is too long',
   ),
-  v.check(({ kind, terms }) => kind !== 'regex' || terms.every(isPattern), 'A pattern can’t be used'),
+  v.check(
+    ({ whole_word, ignore_case, ignore_accents, ...match }) =>
+      matcherOf({
+        ...match,
+        wholeWord: whole_word,
+        ignoreCase: ignore_case,
+        ignoreAccents: ignore_accents,
+      }).ok,
+    'A pattern can’t be used',
+  ),
 );
 
 const conditions = v.pipe(

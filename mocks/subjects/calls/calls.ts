@@ -190,7 +190,9 @@ export function createCalls(
       },
       ...marks,
     );
-    if (by === null) note(row.direction === 'in' && row.agentId === null ? 'missed' : 'ended', row);
+    const isMissed = row.direction === 'in' && row.agentId === null;
+    if (by === null) note(isMissed ? 'missed' : 'ended', row);
+    if (isMissed) world.notify({ type: 'call.missed', id: row.id, number: row.number });
   };
   /** Ends a call without an answer. A caller may leave a message of so many seconds. */
   const unanswered = (row: WorldCall, seconds: number | null, endedBy: WorldCall['endedBy'] = null) => {

@@ -1,4 +1,5 @@
 /** What people do in chats: they write, send, change and report, and begin conversations. */
+import { isReaction, optAnswerOf } from '../../../src/core/model/automation/opt-answers.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import { WorldError } from '../../world/errors.ts';
 import type { Ground } from '../../world/ground.ts';
@@ -12,33 +13,11 @@ import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import { createMembership, type Membership } from './membership.ts';
 import { errorCodeFor, inboundMessage, outboundMessage, PLAIN, withStatus } from './messages.ts';
 
-/** Words that end the messages of the business: Twilio's list, and the French word. */
-const STOP: ReadonlySet<string> = new Set([
-  'stop',
-  'stopall',
-  'unsubscribe',
-  'cancel',
-  'end',
-  'quit',
-  'revoke',
-  'optout',
-  'arret',
-]);
-const START: ReadonlySet<string> = new Set(['start', 'unstop']);
-/** Counts only after an opt-out: otherwise people say it about anything. */
-const YES = 'yes';
-
-/**
- * Returns the consent after a message of a person; null if the message does not change it. Only a whole message counts:
- * a sentence that contains "stop" is for somebody to read.
- */
+/** Returns the consent after a message of a person; null if the message does not change it. */
 export function consentAfter(body: string, before: WorldContact['consent']): 'in' | 'out' | null {
-  const said = body
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  if (STOP.has(said)) return 'out';
-  return START.has(said) || (said === YES && before === 'out') ? 'in' : null;
+  const said = isReaction(body) ? null : optAnswerOf(body);
+  if (said === 'out') return 'out';
+  return said === 'in' || (said === 'inIfOut' && before === 'out') ? 'in' : null;
 }
 
 /**

@@ -28,6 +28,8 @@ import { MANAGE, SEE } from './rights.ts';
 /** The articles that staff look answers up in (screens, section 5.7). */
 export interface KnowledgeBase extends Revisions {
   readonly articleTable: Table<WorldArticle, ArticleInput, ArticleQuery>;
+  /** Returns the short answer of a published article; null if there is none. */
+  articleText(id: string): string | null;
   readonly categoryTable: Table<
     WorldCategory,
     { readonly name: string; readonly parent_id: number | null },
@@ -61,6 +63,10 @@ function createKnowledgeBase({ openTable, clock }: Ground): KnowledgeBase {
   return {
     ...createRevisions(rows.revisions),
     articleTable: articles,
+    articleText(id) {
+      const { status, published } = articles.get(Number(id)) ?? {};
+      return status === 'published' ? published?.short_answer || null : null;
+    },
     categoryTable: categories,
     missTable: openTable(missTable(isAnswered), missRows(clock.startedAt)),
   };

@@ -5,10 +5,12 @@ import {
   type OpeningHoursRecord,
   openingHours,
 } from '../../../core/model/collections/automation/opening-hours.ts';
+import { responseTriggers } from '../../../core/model/collections/automation/response-triggers.ts';
 import { type RecordList, useCollection } from '../../records/use-collection.ts';
 import { useWholeList } from '../../records/use-whole-list.ts';
 
 const ALL = { q: '' };
+const ALL_TRIGGERS = { q: '', state: 'any' } as const;
 const NO_QUERY = {};
 
 /** Returns the opening hours with their list; null until they are loaded. */
@@ -25,6 +27,8 @@ export function useRules(): Rules | null {
   const { hours } = useOpeningHours();
   const { rows, head } = useWholeList(autoResponders, ALL);
   const isLoaded = head !== undefined && head.status === 'ready';
+  // Who may not see them tries the rules of the auto-responder alone.
+  const { rows: ownTriggers } = useWholeList(responseTriggers, ALL_TRIGGERS);
   return useMemo(
     () =>
       hours === null || !isLoaded
@@ -32,9 +36,9 @@ export function useRules(): Rules | null {
         : {
             responderOn: hours.responderOn,
             responder: rows.map(({ values }) => values),
-            triggers: [],
+            triggers: ownTriggers.map(({ values }) => values),
             hours,
           },
-    [hours, rows, isLoaded],
+    [hours, rows, isLoaded, ownTriggers],
   );
 }
