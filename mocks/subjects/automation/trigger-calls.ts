@@ -9,6 +9,7 @@ import { iso, isoOrNull } from '../../world/times.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { FlagNames } from '../contacts/contact-table.ts';
+import type { KnowledgeBase } from '../knowledge-base/article-calls.ts';
 import { refusalOf, triggerTable, type WireAction, type WorldTrigger } from './trigger-table.ts';
 import { createTriggers, type Triggers } from './triggers.ts';
 
@@ -19,7 +20,8 @@ type TriggerWorld = Door &
   Triggers &
   FlagNames &
   Pick<Staff, 'staffTable' | 'roleTable'> &
-  Pick<Campaigns, 'campaignTable'>;
+  Pick<Campaigns, 'campaignTable'> &
+  Pick<KnowledgeBase, 'articleTable'>;
 
 /** Returns the names of what an action names, by kind and id: not everybody who sees triggers sees those lists. */
 function namesIn(world: TriggerWorld, action: WireAction): readonly (readonly [string, string])[] {
@@ -37,6 +39,10 @@ function namesIn(world: TriggerWorld, action: WireAction): readonly (readonly [s
     case 'enrol': {
       const name = world.campaignTable.get(action.campaign_id)?.name;
       return name === undefined ? [] : [[`campaign:${action.campaign_id}`, name]];
+    }
+    case 'send_article': {
+      const title = world.articleTable.get(Number(action.article_id))?.title;
+      return title === undefined ? [] : [[`article:${action.article_id}`, title]];
     }
     default:
       return [];

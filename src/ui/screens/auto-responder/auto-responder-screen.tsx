@@ -32,8 +32,9 @@ import { FIRST_RULE, PRESETS, type Preset, ruleOfPreset } from './presets.ts';
 import { Promises } from './promises.tsx';
 import { RuleName, ruleColumns } from './rule-columns.tsx';
 import { RuleDetail } from './rule-detail.tsx';
-import { FIRST_TRIAL, momentOf, type Trial, tryOut } from './simulator/simulation.ts';
+import { FIRST_TRIAL, momentOf, type Trial } from './simulator/simulation.ts';
 import { SimulatorPane } from './simulator/simulator-pane.tsx';
+import { useTrial } from './simulator/use-trial.ts';
 import { texts } from './texts/texts.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { fieldsOf, useRuleWrites } from './use-rule-writes.ts';
@@ -94,12 +95,11 @@ const AutoResponderScreen = () => {
   const today = wallTime(now, hours?.zone ?? 'UTC').slice(0, 10);
   const changeTrial = (part: Partial<Trial>) => setTrial((before) => ({ ...before, ...part }));
 
+  const tries = useTrial(trial);
   const at = rules === null ? null : momentOf(trial, rules.hours.zone, now);
   /** The rule that answers in the simulator. */
   const answering =
-    pane === SIMULATOR && rules !== null && at !== null
-      ? tryOut(rules, trial, at).answer?.rule.id
-      : undefined;
+    pane === SIMULATOR && rules !== null && at !== null ? tries?.(rules, at).answer?.rule.id : undefined;
 
   const openNew = (rule: ResponderInput) => {
     setInitial(rule);

@@ -7,7 +7,7 @@ import type en from './texts/en.ts';
 export type Words = TranslateOf<typeof en>;
 
 /** Returns the name of something that a trigger names; null if it is unknown. */
-export type NameOf = (kind: 'flag' | 'user' | 'role' | 'campaign', id: string) => string | null;
+export type NameOf = (kind: 'flag' | 'user' | 'role' | 'campaign' | 'article', id: string) => string | null;
 
 /** Terms of a match that are named. The rest is counted. */
 const NAMED = 4;

@@ -1,10 +1,11 @@
 /** What the simulator is asked, and what it answers. Pure. */
 import type { Timestamp } from '../../../../core/kernel/time.ts';
 import { insteadOf, momentsOf, wallTime } from '../../../../core/kernel/wall-time.ts';
-import { decide } from '../../../../core/model/automation/decide.ts';
+import { type ArticleText, decide } from '../../../../core/model/automation/decide.ts';
 import type { Cause, Decision, ResponderRule, Rules } from '../../../../core/model/automation/types.ts';
 import type { ContactRecord } from '../../../../core/model/collections/contacts.ts';
 import type { Channel } from '../../../../core/model/consent/types.ts';
+import type { Person } from '../../../shared/automation/use-person.ts';
 
 export const CAUSES = ['text', 'waiting', 'missedCall'] as const;
 
@@ -62,29 +63,34 @@ function causeOf({ cause, text, minutes }: Trial, at: Timestamp): Cause {
   }
 }
 
-/** Returns what the rules decide in a trial at a moment. */
-export function tryOut(rules: Rules, trial: Trial, at: Timestamp): Decision {
-  const { contact, channel } = trial;
+/**
+ * Returns what the rules decide in a trial at a moment.
+ *
+ * @param person the contact of the trial with its past texts, or somebody unknown
+ */
+export function tryOut(
+  rules: Rules,
+  trial: Trial,
+  at: Timestamp,
+  person: Person,
+  articleText: ArticleText,
+): Decision {
   const cause = causeOf(trial, at);
+  const before = cause.kind === 'waiting' ? cause.since : at;
+  const past = person.past.filter((one) => one.at < before);
   return decide(
     rules,
     {
+      ...person,
       cause,
       at,
-      channel,
-      name: contact?.fullName ?? '',
-      country: contact?.country ?? '',
-      consent: contact?.consent ?? 'unknown',
-      flags: contact?.flags ?? trial.flags,
+      channel: trial.channel,
       past:
         cause.kind === 'waiting'
-          ? [{ at: cause.since, direction: 'inbound', body: trial.text, rule: null }]
-          : [],
-      // A person whom the account does not know has no past.
-      pastIsWhole: contact === null,
-      runs: [],
+          ? [...past, { at: cause.since, direction: 'inbound', body: trial.text, rule: null }]
+          : past,
     },
-    () => null,
+    articleText,
   );
 }
 

@@ -14,8 +14,9 @@ import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
-import { momentOf, type Trial, tryOut } from './simulation.ts';
+import { momentOf, type Trial } from './simulation.ts';
 import { TrialFields } from './trial-fields.tsx';
+import { useTrial } from './use-trial.ts';
 
 const recipe = sva({
   slots: ['root', 'part', 'head', 'title', 'place', 'bubble', 'meta', 'note', 'foot'],
@@ -87,6 +88,7 @@ export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
   const now = useMinute();
   const { zone } = rules.hours;
   const at = momentOf(trial, zone, now);
+  const tries = useTrial(trial);
   return (
     <div className={styles.root}>
       <div className={styles.part}>
@@ -100,7 +102,7 @@ export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
       {at === null ? (
         <p className={styles.part}>{t('simulator.noTime')}</p>
       ) : (
-        <Outcome rules={rules} decision={tryOut(rules, trial, at)} />
+        tries !== null && <Outcome rules={rules} decision={tries(rules, at)} />
       )}
       <p className={styles.foot}>
         <Info size={14} aria-hidden />

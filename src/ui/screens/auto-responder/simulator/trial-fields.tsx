@@ -170,7 +170,6 @@ const PersonField = ({ trial, onChange }: Pick<TrialFieldsProps, 'trial' | 'onCh
           onChange={(flags) => onChange({ flags })}
         />
       )}
-      {contact !== null && <p className={styles.note}>{t('simulator.olderTexts')}</p>}
     </div>
   );
 };

@@ -241,7 +241,6 @@ export default {
     incomplete: 'Fill in the rule to try it.',
     nothingSent: 'Nothing is sent from here.',
     unsaved: 'With your unsaved changes.',
-    olderTexts: 'The simulator does not read the past texts of a contact.',
   },
   detail: {
     flags: 'Flags',

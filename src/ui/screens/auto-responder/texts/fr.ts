@@ -249,7 +249,6 @@ export default {
     incomplete: 'Remplissez la règle pour l’essayer.',
     nothingSent: 'Rien n’est envoyé d’ici.',
     unsaved: 'Avec vos modifications non enregistrées.',
-    olderTexts: 'Le simulateur ne lit pas les anciens textes d’un contact.',
   },
   detail: {
     flags: 'Étiquettes',

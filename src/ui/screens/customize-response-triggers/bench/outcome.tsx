@@ -195,7 +195,7 @@ const Would = ({ tried: { decision }, nameOf }: Pick<OutcomeProps, 'tried' | 'na
         <div>
           <p className={styles.would}>{t('bench.sends')}</p>
           <bdi translate="no" dir="auto" className={styles.sent}>
-            {answer.text === '' ? t('does.sendArticle') : answer.text}
+            {answer.text}
           </bdi>
         </div>
       )}

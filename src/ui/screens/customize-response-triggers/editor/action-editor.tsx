@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { campaigns } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { flags } from '../../../../core/model/collections/flags.ts';
+import { articles } from '../../../../core/model/collections/knowledge-base/articles.ts';
 import { roles } from '../../../../core/model/collections/roles.ts';
 import { users } from '../../../../core/model/collections/users.ts';
 import type { Collection } from '../../../../core/model/records/collection.ts';
@@ -12,9 +13,11 @@ import { useCollection } from '../../../records/use-collection.ts';
 import type { ActionDraft, MatchDraft } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
 import type { NameOf } from '../trigger-words.ts';
-import { ArticleField } from './article-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { RuleTextField } from './rule-text-field.tsx';
+
+/** Only a published article has an answer for customers. */
+const PUBLISHED = { status: 'published' };
 
 interface ActionEditorProps {
   readonly action: ActionDraft;
@@ -71,8 +74,13 @@ export const ActionEditor = ({ action, match, nameOf, onChange }: ActionEditorPr
       );
     case 'sendArticle':
       return (
-        <ArticleField
-          articleId={action.articleId}
+        <RecordChoice
+          collection={articles}
+          query={PUBLISHED}
+          label={t('action.article')}
+          value={action.articleId}
+          chosenName={nameOf('article', action.articleId)}
+          titleOf={({ title }) => title}
           onChange={(articleId) => onChange({ ...action, articleId })}
         />
       );
@@ -113,6 +121,7 @@ export const ActionEditor = ({ action, match, nameOf, onChange }: ActionEditorPr
 
 interface RecordChoiceProps<R extends RecordRow, Q> {
   readonly collection: Collection<R, Q>;
+  readonly query?: object;
   readonly label: string;
   readonly value: string;
   readonly chosenName: string | null;
@@ -120,8 +129,13 @@ interface RecordChoiceProps<R extends RecordRow, Q> {
   readonly onChange: (id: string) => void;
 }
 
-const RecordChoice = <R extends RecordRow, Q>({ collection, titleOf, ...field }: RecordChoiceProps<R, Q>) => {
-  const list = useCollection(collection, v.parse(collection.query, {}));
+const RecordChoice = <R extends RecordRow, Q>({
+  collection,
+  query = {},
+  titleOf,
+  ...field
+}: RecordChoiceProps<R, Q>) => {
+  const list = useCollection(collection, v.parse(collection.query, query));
   const isRefused = list.head?.status === 'refused';
   return (
     <ChoiceField

@@ -172,7 +172,6 @@ export default {
     role: 'A role',
     id: 'Id',
     article: 'Article',
-    articleHelp: 'The id of an article of the knowledge base. Its short answer is sent.',
     choose: 'Choose…',
     fitsItself: 'This text would fit the trigger itself. That is no loop: sent texts are never compared.',
   },

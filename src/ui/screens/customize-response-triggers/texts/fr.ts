@@ -180,7 +180,6 @@ export default {
     role: 'Un rôle',
     id: 'Identifiant',
     article: 'Article',
-    articleHelp: 'L’identifiant d’un article de la base de connaissances. Sa réponse courte est envoyée.',
     choose: 'Choisir…',
     fitsItself:
       'Ce texte correspondrait au déclencheur lui-même. Ce n’est pas une boucle : les textes envoyés ne sont jamais comparés.',
