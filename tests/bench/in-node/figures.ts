@@ -21,6 +21,7 @@ import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureHostileFiles, measureHostileHistory } from './hostile-files.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
+import { measureRules } from './rules.ts';
 import { measureVisits, type Visits } from './visit/visit.ts';
 
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
@@ -44,6 +45,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   'hostile-files': measureHostileFiles,
   'hostile-history': measureHostileHistory,
   'article-diff': measureArticleDiff,
+  rules: measureRules,
 };
 
 /** Figures of a worker with many tabs. They run in the demo, with real sockets. */

@@ -22,7 +22,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import type { BackTestQuestion, Past } from './back-test-views.ts';
 
 /** Work between two pauses, in ms. A send waits no longer than this for a back-test. */
-const WORK_MS = 5;
+const WORK_MS = 8;
 /** Texts between two looks at the clock. */
 const TEXTS_AT_ONCE = 50;
 /** ms between two reports of the progress. */
