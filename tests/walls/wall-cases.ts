@@ -284,11 +284,11 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../src/worker/protocol/protocol.ts',
     '../../src/ui/main.tsx',
     'styled-system/css',
-    '../../src',
+    '../../src/core/model/collections/flags.ts',
     '../../tests/core/support/rig.ts',
     '@twilio/conversations',
     'twilio-sync',
   ),
-  ...imports(MOCKS, null, '../../tests/cli/run.mjs'),
+  ...imports(MOCKS, null, '../../tests/cli/run.mjs', '../../src/core/model/automation/decide.ts'),
   ...otherImports(MOCKS, '../../src/core/core.ts'),
 ];

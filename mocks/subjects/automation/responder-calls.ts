@@ -19,7 +19,7 @@ import {
   responderTable,
   type WorldResponder,
 } from './responder-table.ts';
-import { followFlagsInRules } from './rule-flags.ts';
+import { type FlagNaming, followFlagsInRules, nextFlags } from './rule-flags.ts';
 
 export interface AutoResponder {
   readonly responderTable: Table<WorldResponder, ResponderInput, object>;
@@ -117,6 +117,15 @@ const responderCalls: TableCalls<WorldResponder, ResponderCalls> = {
     },
 };
 
+const FLAGS: FlagNaming<WorldResponder, Pick<WorldResponder, 'include_flags' | 'exclude_flags'>> = {
+  partOf: ({ include_flags, exclude_flags }) => ({ include_flags, exclude_flags }),
+  flagsIn: ({ include_flags, exclude_flags }) => new Set([...include_flags, ...exclude_flags]),
+  withFlags: ({ include_flags, exclude_flags }, next) => ({
+    include_flags: nextFlags(include_flags, next),
+    exclude_flags: nextFlags(exclude_flags, next),
+  }),
+};
+
 const id = v.pipe(v.number(), v.integer());
 const OrderSchema = v.object({ ids: v.array(id), moved: v.optional(v.nullable(id), null) });
 
@@ -124,7 +133,7 @@ const OrderSchema = v.object({ ids: v.array(id), moved: v.optional(v.nullable(id
 export const autoResponderSubject = {
   make(ground: Ground & FlagRules): AutoResponder & FlagRules {
     const part = createAutoResponder(ground);
-    return { ...part, ...followFlagsInRules(ground, part.responderTable) };
+    return { ...part, ...followFlagsInRules(ground, part.responderTable, FLAGS) };
   },
   calls(world: Door & ResponderCalls) {
     const table = world.responderTable;

@@ -1,55 +1,61 @@
 import type { Ground } from '../../world/ground.ts';
 import type { FlagRules } from '../flags/flag-table.ts';
-import type { WorldResponder } from './responder-table.ts';
 
-type Flags = Pick<WorldResponder, 'include_flags' | 'exclude_flags'>;
-
-/** What a merge of two flags changed, by rule. */
-type Merged = ReadonlyMap<number, { readonly before: Flags; readonly after: Flags }>;
-
-/** The rules that follow the flags. */
-interface RuleTable {
-  all(): readonly (Flags & { readonly id: number })[];
-  get(id: number): Flags | undefined;
-  set(id: number, flags: Flags): void;
+/** How rules of a kind name flags. `Part` are the fields of a rule that do. */
+export interface FlagNaming<Row, Part extends object> {
+  readonly partOf: (row: Row) => Part;
+  readonly flagsIn: (part: Part) => ReadonlySet<number>;
+  /** Returns the fields with other flags: `next` returns the flag in place of one, or null if it is left out. */
+  readonly withFlags: (part: Part, next: (flag: number) => number | null) => Part;
 }
 
-const renamed = (flags: readonly number[], from: number, into: number): readonly number[] => [
-  ...new Set(flags.map((flag) => (flag === from ? into : flag))),
-];
+/** The rules that follow the flags. */
+interface RuleTable<Row, Part> {
+  all(): readonly Row[];
+  get(id: number): Row | undefined;
+  set(id: number, part: Part): void;
+}
+
+/** Returns other flags in place of these. None is there twice. */
+export const nextFlags = (
+  flags: readonly number[],
+  next: (flag: number) => number | null,
+): readonly number[] => [...new Set(flags.flatMap((flag) => next(flag) ?? []))];
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Counts the rules that name a flag, and lets them follow the flags: merges, merges taken back, and deletions. */
-export function followFlagsInRules(world: Pick<Ground, 'watch'> & FlagRules, table: RuleTable): FlagRules {
-  const merges = new Map<number, Merged>();
-  const flagsIn = ({ include_flags, exclude_flags }: Flags) => new Set([...include_flags, ...exclude_flags]);
-  const having = (flag: number) => table.all().filter((rule) => flagsIn(rule).has(flag));
+export function followFlagsInRules<Row extends { readonly id: number }, Part extends object>(
+  world: Pick<Ground, 'watch'> & FlagRules,
+  table: RuleTable<Row, Part>,
+  { partOf, flagsIn, withFlags }: FlagNaming<Row, Part>,
+): FlagRules {
+  /** What a merge of two flags changed, by flag and rule. */
+  const merges = new Map<number, ReadonlyMap<number, { readonly before: Part; readonly after: Part }>>();
+  const having = (flag: number) =>
+    table
+      .all()
+      .map((row) => ({ id: row.id, part: partOf(row) }))
+      .filter(({ part }) => flagsIn(part).has(flag));
 
   world.watch((event) => {
     if (event.type !== 'record.changed' || event.collection !== 'flags' || event.op !== 'remove') return;
-    for (const { id, include_flags, exclude_flags } of having(event.id))
-      table.set(id, {
-        include_flags: include_flags.filter((flag) => flag !== event.id),
-        exclude_flags: exclude_flags.filter((flag) => flag !== event.id),
-      });
+    const left = (flag: number) => (flag === event.id ? null : flag);
+    for (const { id, part } of having(event.id)) table.set(id, withFlags(part, left));
   });
 
   return {
     flagRules() {
       const rules = new Map(world.flagRules());
-      for (const rule of table.all())
-        for (const flag of flagsIn(rule)) rules.set(flag, (rules.get(flag) ?? 0) + 1);
+      for (const row of table.all())
+        for (const flag of flagsIn(partOf(row))) rules.set(flag, (rules.get(flag) ?? 0) + 1);
       return rules;
     },
     mergeRules(from, into) {
       world.mergeRules(from, into);
+      const renamed = (flag: number) => (flag === from ? into : flag);
       const merged = new Map(
-        having(from).map(({ id, include_flags, exclude_flags }) => {
-          const after = {
-            include_flags: renamed(include_flags, from, into),
-            exclude_flags: renamed(exclude_flags, from, into),
-          };
-          return [id, { before: { include_flags, exclude_flags }, after }] as const;
-        }),
+        having(from).map(({ id, part }) => [id, { before: part, after: withFlags(part, renamed) }] as const),
       );
       for (const [id, { after }] of merged) table.set(id, after);
       merges.set(from, merged);
@@ -58,9 +64,8 @@ export function followFlagsInRules(world: Pick<Ground, 'watch'> & FlagRules, tab
       world.unmergeRules(from);
       // Flags that somebody has changed since stay.
       for (const [id, { before, after }] of merges.get(from) ?? []) {
-        const rule = table.get(id);
-        if (rule?.include_flags === after.include_flags && rule.exclude_flags === after.exclude_flags)
-          table.set(id, before);
+        const row = table.get(id);
+        if (row !== undefined && isSame(partOf(row), after)) table.set(id, before);
       }
       merges.delete(from);
     },

@@ -2,8 +2,9 @@ import type { Table } from '../../api/table.ts';
 import type { Ground } from '../../world/ground.ts';
 import { DAY } from '../../world/times.ts';
 import type { FlagRules } from '../flags/flag-table.ts';
+import { type FlagNaming, followFlagsInRules, nextFlags } from './rule-flags.ts';
 import { firedBefore, triggerRows } from './trigger-seeds.ts';
-import { type TriggerInput, triggerTable, type WorldTrigger } from './trigger-table.ts';
+import { type TriggerInput, triggerTable, type WireAction, type WorldTrigger } from './trigger-table.ts';
 
 /** How often a trigger fitted a text, and when last. */
 export interface Hits {
@@ -28,27 +29,31 @@ export interface Triggers extends FlagRules {
 
 type TriggerFlags = Pick<WorldTrigger, 'conditions' | 'actions'>;
 
-const flagsIn = ({ conditions, actions }: TriggerFlags): ReadonlySet<number> =>
-  new Set([
-    ...conditions.flags_in,
-    ...conditions.flags_out,
-    ...actions.flatMap((action) => ('flag_id' in action ? [action.flag_id] : [])),
-  ]);
-
-function renamed({ conditions, actions }: TriggerFlags, from: number, into: number): TriggerFlags {
-  const one = (id: number) => (id === from ? into : id);
-  const all = (ids: readonly number[]) => [...new Set(ids.map(one))];
-  return {
-    conditions: {
-      ...conditions,
-      flags_in: all(conditions.flags_in),
-      flags_out: all(conditions.flags_out),
-    },
-    actions: actions.map((action) =>
-      'flag_id' in action ? { ...action, flag_id: one(action.flag_id) } : action,
-    ),
-  };
-}
+const FLAGS: FlagNaming<WorldTrigger, TriggerFlags> = {
+  partOf: ({ conditions, actions }) => ({ conditions, actions }),
+  flagsIn: ({ conditions, actions }) =>
+    new Set([
+      ...conditions.flags_in,
+      ...conditions.flags_out,
+      ...actions.flatMap((action) => ('flag_id' in action ? [action.flag_id] : [])),
+    ]),
+  withFlags({ conditions, actions }, next) {
+    const left = actions.flatMap((action): WireAction[] => {
+      if (!('flag_id' in action)) return [action];
+      const flag_id = next(action.flag_id);
+      return flag_id === null ? [] : [{ ...action, flag_id }];
+    });
+    return {
+      conditions: {
+        ...conditions,
+        flags_in: [...nextFlags(conditions.flags_in, next)],
+        flags_out: [...nextFlags(conditions.flags_out, next)],
+      },
+      // A trigger needs an action. With a flag that is gone, it does nothing.
+      actions: left.length > 0 ? left : actions,
+    };
+  },
+};
 
 const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
@@ -56,8 +61,6 @@ const MONTH = 30 * DAY;
 export function createTriggers({ openTable, clock, now, ...world }: Ground & FlagRules): Triggers {
   const table = openTable(triggerTable, triggerRows(clock.startedAt));
   const fired = new Map(firedBefore(clock.startedAt));
-  /** What a merge of two flags changed, by flag and trigger. */
-  const merges = new Map<number, ReadonlyMap<number, { before: TriggerFlags; after: TriggerFlags }>>();
   const own = () => table.search({}).filter(({ system }) => system === null);
 
   /** Returns the ids after one of them has moved behind the id before it in `ids`. */
@@ -91,28 +94,6 @@ export function createTriggers({ openTable, clock, now, ...world }: Ground & Fla
       const since = (span: number) => moments.filter((at) => at > now() - span).length;
       return { week: since(WEEK), month: since(MONTH), last: moments.at(-1) ?? null };
     },
-    flagRules() {
-      const rules = new Map(world.flagRules());
-      for (const row of table.all()) for (const id of flagsIn(row)) rules.set(id, (rules.get(id) ?? 0) + 1);
-      return rules;
-    },
-    mergeRules(from, into) {
-      world.mergeRules(from, into);
-      const merged = new Map<number, { before: TriggerFlags; after: TriggerFlags }>();
-      for (const row of table.all()) {
-        if (!flagsIn(row).has(from)) continue;
-        const after = renamed(row, from, into);
-        merged.set(row.id, { before: { conditions: row.conditions, actions: row.actions }, after });
-        table.set(row.id, after);
-      }
-      merges.set(from, merged);
-    },
-    unmergeRules(from) {
-      world.unmergeRules(from);
-      // A trigger whose conditions somebody has changed since stays.
-      for (const [id, { before, after }] of merges.get(from) ?? [])
-        if (table.get(id)?.conditions === after.conditions) table.set(id, before);
-      merges.delete(from);
-    },
+    ...followFlagsInRules(world, table, FLAGS),
   };
 }
