@@ -124,11 +124,25 @@ describe('a flag', () => {
       expect(uses).toEqual({
         chats: world.chats().filter((chat) => world.flagsOf(chat.id).includes(id)).length,
         contacts: world.contacts().filter((contact) => contact.flags.includes(id)).length,
-        rules: world.campaignTable
-          .all()
-          .filter(({ audience: { flags_any, flags_all, exclude_flags } }) =>
-            [flags_any, flags_all, exclude_flags].flat().includes(id),
-          ).length,
+        rules: [
+          ...world.campaignTable
+            .all()
+            .map(({ audience: { flags_any, flags_all, exclude_flags } }) => [
+              ...flags_any,
+              ...flags_all,
+              ...exclude_flags,
+            ]),
+          ...world.responderTable
+            .all()
+            .map(({ include_flags, exclude_flags }) => [...include_flags, ...exclude_flags]),
+          ...world.triggerTable
+            .all()
+            .map(({ conditions: { flags_in, flags_out }, actions }) => [
+              ...flags_in,
+              ...flags_out,
+              ...actions.flatMap((action) => ('flag_id' in action ? [action.flag_id] : [])),
+            ]),
+        ].filter((named) => named.includes(id)).length,
       });
     }
   });
