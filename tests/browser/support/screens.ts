@@ -11,7 +11,7 @@ import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/rout
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
-import { LIST_QUERIES, MOST_REVISED_ARTICLE } from '../../support/list-queries.ts';
+import { LIST_QUERIES } from '../../support/list-queries.ts';
 import { ESTIMATE } from './campaigns.ts';
 import { FOUND } from './found.ts';
 import { hostile, hostileRows } from './hostile-views.ts';
@@ -83,14 +83,17 @@ function campaignWith(status: CampaignStatus, shown: Locator, step?: CampaignSte
   return screen(address('sample'), shown, { hostile: address('hostile') });
 }
 
-/** The article with the most revisions. */
+/** A published article. */
 function article(mode: ArticleMode): Screen {
   const last = {
     read: page.getByRole('heading', { name: 'Short answer for SMS' }),
     edit: page.getByRole('textbox', { name: 'Short answer for SMS' }),
     revisions: page.getByRole('navigation', { name: 'Versions' }),
   };
-  return screen(articlesPath({ open: MOST_REVISED_ARTICLE, mode }), last[mode]);
+  const rows = ROWS.get('articles');
+  const address = (texts: 'sample' | 'hostile') =>
+    articlesPath({ open: rows?.[texts].find(({ status }) => status === 'published')?.id ?? '', mode });
+  return screen(address('sample'), last[mode], { hostile: address('hostile') });
 }
 
 /** A list of records, with one of them open, and with the form for a new one. */

@@ -108,7 +108,9 @@ export const CategoryTree = ({ nodes, total, chosen, onChoose }: CategoryTreePro
       onExpandedChange={({ expandedValue }) => setOpened(expandedValue)}
       onSelectionChange={({ selectedValue: [id] }) => id !== undefined && onChoose(id === ALL ? '' : id)}
     >
-      <TreeView.Label className={styles.label}>{t('categories')}</TreeView.Label>
+      <TreeView.Label asChild>
+        <h2 className={styles.label}>{t('categories')}</h2>
+      </TreeView.Label>
       <TreeView.Tree className={styles.tree}>
         {children.map((node, at) => (
           <Row key={node.id} node={node} path={[at]} />

@@ -49,7 +49,14 @@ const styles = sva({
       _hover: { bg: 'bg.hover' },
       '&[aria-current]': { bg: 'bg.muted' },
     },
-    meta: { textStyle: 'text.meta', fontWeight: 'regular', color: 'fg.muted' },
+    meta: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '6',
+      textStyle: 'text.meta',
+      fontWeight: 'regular',
+      color: 'fg.muted',
+    },
     diff: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
     head: {
       display: 'flex',
@@ -118,9 +125,12 @@ export const Revisions = ({ article, mayRestore, onRestore }: RevisionsProps) =>
                 className={styles.item}
               >
                 <span>{t('diff.version', { number })}</span>
-                <bdi translate="no" className={styles.meta}>
-                  {t('diff.by', { by, time: at === null ? '' : formats.rowTime(at, now) })}
-                </bdi>
+                <span className={styles.meta}>
+                  <bdi translate="no">{by}</bdi>
+                  {at !== null && (
+                    <time dateTime={new Date(at).toISOString()}>{formats.rowTime(at, now)}</time>
+                  )}
+                </span>
               </button>
             ))}
           </nav>

@@ -177,7 +177,6 @@ export default {
     back: 'العودة إلى المقالة',
     list: 'الإصدارات',
     version: 'الإصدار {{number}}',
-    by: '{{by}}، {{time}}',
     withBefore: 'ما غيّره الإصدار {{number}}',
     first: 'الإصدار الأول',
     draft: 'المسودة',

@@ -162,7 +162,6 @@ export default {
     back: 'Back to the article',
     list: 'Versions',
     version: 'Version {{number}}',
-    by: '{{by}}, {{time}}',
     withBefore: 'What version {{number}} changed',
     first: 'The first version',
     draft: 'Draft',

@@ -168,7 +168,6 @@ export default {
     back: 'Retour à l’article',
     list: 'Versions',
     version: 'Version {{number}}',
-    by: '{{by}}, {{time}}',
     withBefore: 'Ce que la version {{number}} a modifié',
     first: 'La première version',
     draft: 'Brouillon',
