@@ -102,6 +102,7 @@ export const CategoryTree = ({ nodes, total, chosen, onChoose }: CategoryTreePro
   });
   return (
     <TreeView.Root
+      translations={{ treeLabel: t('categories') }}
       collection={collection}
       selectedValue={chosen === null ? [] : [chosen === '' ? ALL : chosen]}
       expandedValue={[...opened]}

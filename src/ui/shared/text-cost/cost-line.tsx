@@ -55,7 +55,7 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
       <bdi translate="no" title={leftWords(cost.count, t)}>
         {limit === null ? words : `${limit} · ${inSegments(cost.count.segments, t)}`}
       </bdi>
-      <span className={unseen}>, {leftWords(cost.count, t)}</span>
+      <span className={unseen}>{`, ${leftWords(cost.count, t)}`}</span>
     </span>
   );
 };
