@@ -1,6 +1,6 @@
 import type { Situation } from '../../../core/model/automation/types.ts';
 import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
-import { useView } from '../../core-client/use-view.ts';
+import { useViewIf } from '../../core-client/use-view-if.ts';
 
 /** A contact as the rules see it. */
 export type Person = Pick<
@@ -25,7 +25,7 @@ export const nobody = (flags: readonly string[] = []): Person => ({
  */
 export function usePerson(contact: ContactRecord | null): Person | null {
   const chatId = contact?.chatId ?? null;
-  const past = useView(chatId === null ? null : { view: 'chatPast', chatId });
+  const past = useViewIf(chatId === null ? null : { view: 'chatPast', chatId });
   if (contact === null) return nobody();
   if (chatId !== null && (past === undefined || past.head.isLoading)) return null;
   return {

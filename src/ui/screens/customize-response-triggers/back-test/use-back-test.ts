@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BACK_TEST_DAYS, type BackTestView } from '../../../../core/model/automation/back-test.ts';
 import type { Match, Trigger } from '../../../../core/model/automation/types.ts';
 import type { WatchRequest } from '../../../../worker/protocol/protocol.ts';
-import { useView } from '../../../core-client/use-view.ts';
+import { useViewIf } from '../../../core-client/use-view-if.ts';
 
 export const TEST_DAYS = BACK_TEST_DAYS;
 export type TestDays = (typeof TEST_DAYS)[number];
@@ -30,7 +30,7 @@ export interface BackTest {
 export function useBackTest({ match }: Trigger, saved: Trigger | null): BackTest {
   const [asked, setAsked] = useState<Request | null>(null);
   const [stopped, setStopped] = useState<BackTestView | null>(null);
-  const view = useView(stopped === null ? asked : null) ?? stopped;
+  const view = useViewIf(stopped === null ? asked : null) ?? stopped;
   return {
     view: asked === null ? null : view,
     isCancelled: stopped !== null,
