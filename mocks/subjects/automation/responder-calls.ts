@@ -20,6 +20,7 @@ import {
   type WorldResponder,
 } from './responder-table.ts';
 import { type FlagNaming, followFlagsInRules, nextFlags } from './rule-flags.ts';
+import { ordered } from './rule-order.ts';
 
 export interface AutoResponder {
   readonly responderTable: Table<WorldResponder, ResponderInput, object>;
@@ -39,16 +40,6 @@ export interface AutoResponder {
 
 type ResponderCalls = AutoResponder & Pick<Flags, 'flagNames'>;
 
-/** Puts one rule behind the nearest rule that is before it in `wanted`. */
-function moveIn(current: readonly number[], wanted: readonly number[], moved: number): readonly number[] {
-  const others = current.filter((id) => id !== moved);
-  const before = wanted
-    .slice(0, wanted.indexOf(moved))
-    .toReversed()
-    .find((id) => others.includes(id));
-  return others.toSpliced(before === undefined ? 0 : others.indexOf(before) + 1, 0, moved);
-}
-
 function createAutoResponder({ openTable, clock, now }: Ground): AutoResponder {
   const { startedAt } = clock;
   const table = openTable(responderTable, responderRows(startedAt));
@@ -61,12 +52,7 @@ function createAutoResponder({ openTable, clock, now }: Ground): AutoResponder {
       answersOf: (id) => answersOf(id, now()),
       order(ids, moved) {
         const current = table.search({}).map(({ id }) => id);
-        const known = ids.filter((id) => current.includes(id));
-        const next =
-          moved === null || !known.includes(moved)
-            ? [...new Set([...known, ...current])]
-            : moveIn(current, known, moved);
-        for (const [order, id] of next.entries())
+        for (const [order, id] of ordered(current, ids, moved).entries())
           if (table.get(id)?.order !== order) table.set(id, { order });
       },
     },

@@ -3,6 +3,7 @@ import type { Ground } from '../../world/ground.ts';
 import { DAY } from '../../world/times.ts';
 import type { FlagRules } from '../flags/flag-table.ts';
 import { type FlagNaming, followFlagsInRules, nextFlags } from './rule-flags.ts';
+import { ordered } from './rule-order.ts';
 import { firedBefore, triggerRows } from './trigger-seeds.ts';
 import { type TriggerInput, triggerTable, type WireAction, type WorldTrigger } from './trigger-table.ts';
 
@@ -63,24 +64,12 @@ export function createTriggers({ openTable, clock, now, ...world }: Ground & Fla
   const fired = new Map(firedBefore(clock.startedAt));
   const own = () => table.search({}).filter(({ system }) => system === null);
 
-  /** Returns the ids after one of them has moved behind the id before it in `ids`. */
-  const withMoved = (known: readonly number[], ids: readonly number[], moved: number) => {
-    const others = known.filter((id) => id !== moved);
-    const before = ids.slice(0, ids.indexOf(moved)).findLast((id) => others.includes(id));
-    const place = before === undefined ? 0 : others.indexOf(before) + 1;
-    return [...others.slice(0, place), moved, ...others.slice(place)];
-  };
-
   return {
     triggerTable: table,
     triggers: () => table.search({}),
     orderTriggers(ids, moved) {
       const known = own().map(({ id }) => id);
-      const wanted =
-        moved !== null && known.includes(moved) && ids.includes(moved)
-          ? withMoved(known, ids, moved)
-          : [...new Set([...ids.filter((id) => known.includes(id)), ...known])];
-      for (const [order, id] of wanted.entries())
+      for (const [order, id] of ordered(known, ids, moved).entries())
         if (table.get(id)?.order !== order) table.set(id, { order });
     },
     noteFired(id, at) {

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import type { Span } from '../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
+import { PATTERN_MAX, TERMS_MAX } from '../collections/automation/trigger-fields.ts';
 import { MATCH_KINDS } from './types.ts';
-
-export const TERMS_MAX = 50;
-/** Longest term in UTF-16 units, and longest pattern. */
-export const TERM_MAX = 100;
-export const PATTERN_MAX = 500;
 
 /** A match as a tab sends it. */
 export const matchSchema = v.object({

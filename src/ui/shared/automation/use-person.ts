@@ -9,24 +9,24 @@ export type Person = Pick<
 >;
 
 /** Nobody in particular: somebody who writes for the first time. */
-export const nobody = (flags: readonly string[] = []): Person => ({
+const NOBODY: Person = {
   name: '',
   country: '',
   consent: 'unknown',
-  flags,
+  flags: [],
   past: [],
   pastIsWhole: true,
   runs: [],
-});
+};
 
 /**
  * Returns a contact as the rules see it, with the texts of its chat on this device. Null while they load. Without a contact
- * it is `nobody`.
+ * it is `NOBODY`.
  */
 export function usePerson(contact: ContactRecord | null): Person | null {
   const chatId = contact?.chatId ?? null;
   const past = useViewIf(chatId === null ? null : { view: 'chatPast', chatId });
-  if (contact === null) return nobody();
+  if (contact === null) return NOBODY;
   if (chatId !== null && (past === undefined || past.head.isLoading)) return null;
   return {
     name: contact.fullName,
