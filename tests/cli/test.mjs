@@ -5,8 +5,8 @@ import { runTests } from './run-tests.mjs';
 await runTests([
   installation,
   [formatAndLint, types],
+  productBuild,
   vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties']),
   vitestStage('browser tests', ['browser']),
-  productBuild,
   endToEnd,
 ]);

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
 import { NO_LINE } from '../../core/model/phone-line/line-live.ts';
-import { useSoundBlocked } from '../alerts/act-for-all.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useConnection } from '../core-client/use-connection.ts';
 import { useView } from '../core-client/use-view.ts';
@@ -10,11 +9,16 @@ import { useIsRoleView } from '../session/use-session.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
-import { CALL_BAR, CONNECTION_DETAILS, DELETION_NOTICES, NOTIFICATION_DETAILS } from './overlays.ts';
+import {
+  CALL_BAR,
+  CONNECTION_DETAILS,
+  DELETION_NOTICES,
+  NOTIFICATION_DETAILS,
+  SOUND_HINT,
+} from './overlays.ts';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
-import { SoundHint } from './top-bar/sound-hint.tsx';
 
 /**
  * Each part of the frame subscribes to its own data. A new message then redraws neither the frame nor the
@@ -50,7 +54,8 @@ export const LiveUnreadMarks = () => {
   return null;
 };
 
-export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
+/** Its code loads after the frame's: the browser can block no sound before that. */
+export const LiveSoundHint = () => useQuietPart(SOUND_HINT, true, nothing, nothing).draw({});
 
 /** Chats that are being deleted, shown on every screen and in every tab, except in a role view. */
 export const LiveDeletions = () => {

@@ -1,3 +1,4 @@
+import type { Overlaid } from '../components/overlay/use-overlay.ts';
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
 import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
@@ -20,6 +21,8 @@ export const PLACE_CHOICES = lazyPart<PlaceChoicesProps>(() => import('./navigat
 export const OVERLAY_NAVIGATION = lazyPart<OverlayNavigationProps>(
   () => import('./navigation/overlay-navigation.tsx'),
 );
+
+export const SOUND_HINT = lazyPart<Overlaid>(() => import('./top-bar/sound-hint.tsx'));
 
 export const CALL_BAR = lazyPart<CallBarProps>(() => import('./call-bar/call-bar.tsx'));
 

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { useSoundBlocked } from '../../alerts/act-for-all.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const region = css({ position: 'relative', alignSelf: 'end' });
@@ -19,6 +20,11 @@ const bubble = css({
   pointerEvents: 'none',
   animation: 'fadeIn token(durations.fast) token(easings.in)',
 });
+
+/** The hint, with the state of this tab's sound. */
+const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
+
+export default LiveSoundHint;
 
 /** Says that the browser mutes this tab until the user clicks in it. */
 export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => {
