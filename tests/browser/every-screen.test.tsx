@@ -2,15 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ROUTES } from '../../src/ui/routes/routes.ts';
 import { OPT_OUT_LINE } from '../../src/ui/screens/campaign/builder/draft.ts';
-import { HOSTILE, MARKUP, spelled } from '../hostile/texts.ts';
 import { atRest } from './support/axe.ts';
-import { openConsole } from './support/console.tsx';
 import { cutTexts } from './support/cut-texts.ts';
-import { expectInert } from './support/inert.ts';
-import { dress, expectNoFault, resizeTo, SETTLED_WITHIN_MS, SIZES } from './support/looks.ts';
+import { dress, expectNoFault, resizeTo, SETTLED_WITHIN_MS } from './support/looks.ts';
 import { PAGE_DATA } from './support/profile.ts';
 import { openSampleConsole } from './support/sample-console.ts';
-import { SAMPLE_CONNECTION } from './support/sample-views.ts';
 import { SCREENS, situationOf } from './support/screens.ts';
 
 /* What is true of every screen. A new screen needs a line in support/screens.ts. */
@@ -18,7 +14,6 @@ import { SCREENS, situationOf } from './support/screens.ts';
 const EACH = Object.values(SCREENS).flatMap((screens) =>
   screens.map((screen) => [screen.address, screen] as const),
 );
-const WITH_TEXTS = EACH.filter(([, { texts }]) => texts !== 'none');
 
 /** Data inside a sentence, which the check does not recognise. */
 const TYPED = [...PAGE_DATA, OPT_OUT_LINE, 'Complaint', Intl.DateTimeFormat().resolvedOptions().timeZone];
@@ -52,38 +47,5 @@ test.each(EACH)(
     await resizeTo('phone');
     await expectNoneCut('fr');
     await expectNoneCut('ar');
-  },
-);
-
-/** Returns those of the texts that neither the page nor a field shows. */
-const absent = (texts: readonly string[]): readonly string[] => {
-  const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
-    String(Reflect.get(field, 'value')),
-  );
-  const shown = [document.body.textContent, ...fields].join('\n');
-  return texts.filter((text) => !shown.includes(text)).map(spelled);
-};
-
-/** High enough to show a row for each text. */
-const TALL = { width: SIZES.desk.width, height: 8000 };
-
-test.each(WITH_TEXTS)(
-  'on %s hostile texts of others stay plain text',
-  async (address, { shown, texts: shows, hostile = address.replace(/open=\d+/, 'open=1') }) => {
-    const { views, answers } = situationOf('hostile');
-    await openConsole(hostile, views, {
-      answers,
-      connection: SAMPLE_CONNECTION,
-      size: TALL,
-    });
-    await expect.element(shown).toBeVisible();
-    // A list shows each row, and another screen only what has room.
-    if (shows === 'all') await expect.poll(() => absent(MARKUP)).toEqual([]);
-    else await expect.poll(() => absent(HOSTILE).length).toBeLessThan(HOSTILE.length);
-    for (const size of [TALL, { ...TALL, width: SIZES.phone.width }]) {
-      await page.viewport(size.width, size.height);
-      await atRest();
-      expectInert(HOSTILE);
-    }
   },
 );

@@ -42,7 +42,7 @@ export function createAlerts(context: SessionContext): Alerts {
 
   return {
     arrived(news) {
-      const quietNow = isQuietNow(context);
+      const quietNow = news.length > 0 && isQuietNow(context);
       const arrivals = news.flatMap((one): readonly Arrival[] => {
         const chat = chatOf(one.chatId);
         // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may

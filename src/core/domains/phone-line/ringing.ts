@@ -28,8 +28,10 @@ export function createRinging(context: Pick<SessionContext, 'live' | 'ports' | '
     now(calls: readonly Pick<CallRecord, 'id' | 'name' | 'number' | 'chatId'>[], isTalking: boolean): void {
       const news = calls.filter(({ id }) => !announced.has(id));
       announced = new Set(calls.map(({ id }) => id));
-      for (const { id, name, number, chatId } of isQuietNow(context) ? [] : news)
+      for (const { id, name, number, chatId } of news) {
+        if (isQuietNow(context)) break;
         alert({ kind: 'call', callId: id, name, number, chatId, sound: soundOf(live.alerts) });
+      }
       if (calls.length === 0 || isTalking) stop();
       else if (cancel === null) repeat();
     },
