@@ -52,11 +52,11 @@ const Whole = ({ rows, onMove, ...more }: Partial<CalendarProps>) => {
         now={NOW}
         mayWrite
         onOpen={tell('open')}
-        onMove={(id, to) => {
-          tell('move')(id, to);
+        onMove={(before, to) => {
+          tell('move')(before.id, to);
           setShown(
             shown.map((row) =>
-              row.id === id ? { ...row, ...to, endsAt: to.startsAt + to.minutes * 60_000 } : row,
+              row.id === before.id ? { ...row, ...to, endsAt: to.startsAt + to.minutes * 60_000 } : row,
             ),
           );
         }}

@@ -229,6 +229,124 @@ test('the contact’s clock stands beside, and a text tells the new time by it',
     .toEqual([{ op: 'update', input: { local: `${DAY}T16:00`, text: 'See you later' } }]);
 });
 
+test('the text follows the time until somebody changes it, and is not sent without a new time', async () => {
+  const core = await reschedule();
+  await setStart(`${DAY}T16:00`);
+  await page.getByRole('checkbox', { name: 'Send a text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text to the contact' });
+  await setStart(`${DAY}T17:00`);
+  await expect.element(text).toHaveValue(expect.stringMatching(/22:45/));
+  await text.fill('');
+  await text.fill('See you then');
+  await setStart(`${DAY}T18:00`);
+  await expect.element(text).toHaveValue('See you then');
+  await setStart(`${DAY}T11:00`);
+  await expect.element(text).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Thermostat');
+  await button('Save').click();
+  await expect.poll(() => writes(core)).toEqual([{ op: 'update', input: { title: 'Thermostat' } }]);
+});
+
+test('a time in the past is said, but not that of an appointment that stays where it is', async () => {
+  await reschedule();
+  const past = page.getByText('This time is in the past.');
+  await setStart('2001-09-25T16:00');
+  await expect.element(past).toBeVisible();
+  await setStart('2999-09-25T16:00');
+  await expect.element(past).not.toBeInTheDocument();
+  await setStart(`${DAY}T11:00`);
+  await expect.element(page.getByText('Until 12:30')).toBeVisible();
+  expect(past.query()).toBeNull();
+});
+
+test('from another week, an appointment leads to its place in the calendar', async () => {
+  await open(`/appointment?view=week&date=2026-12-01&open=2`);
+  const show = button('Show in calendar');
+  await show.click();
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe(DAY);
+  await expect.element(show).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: '21–27 September' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('[data-record-drawer]') != null).toBe(true);
+});
+
+test('on a phone, the drawer closes for the place in the calendar', async () => {
+  await open(`/appointment?view=day&date=2026-09-24&open=2`, { size: { width: 390, height: 844 } });
+  await button('Show in calendar').click();
+  await expect.element(page.getByRole('heading', { name: 'Fri, 25 September' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fit thermostat' })).not.toBeInTheDocument();
+});
+
+test('a new appointment starts in the week that is shown', async () => {
+  await open(`/appointment?view=week&date=${DAY}`);
+  await button('New appointment').click();
+  await expect.element(start).toHaveValue(`${DAY}T09:00`);
+});
+
+const moved = async (change: Partial<AppointmentRecord> | null) => {
+  const core = await open(`/appointment?view=week&date=${DAY}`);
+  const ida = page.getByRole('button', { name: /Ida Thornbury/ });
+  await expect.element(ida).toBeVisible();
+  ida.element().focus();
+  await userEvent.keyboard('m{ArrowDown}');
+  const rows = change === null ? [HASSAN, GETHIN] : [HASSAN, { ...IDA, version: 2, ...change }, GETHIN];
+  core.show({ viewOf: recordViews(appointments, { rows }) });
+  await userEvent.keyboard('{Enter}');
+  return core;
+};
+
+test.each([
+  ['cancelled', { status: 'cancelled' }],
+  ['moved', { startsAt: Date.parse(`${DAY}T16:00:00Z`), endsAt: Date.parse(`${DAY}T17:30:00Z`) }],
+] as const)('an appointment that somebody else has %s during a move is left alone', async (_, change) => {
+  const core = await moved(change);
+  await expect.element(page.getByText('Somebody else has changed this appointment.')).toBeVisible();
+  expect(writes(core)).toEqual([]);
+});
+
+test('a change of something else does not stop a move', async () => {
+  const core = await moved({ notes: 'Side gate' });
+  await expect.poll(() => writes(core)).toEqual([{ op: 'update', input: { local: `${DAY}T11:15` } }]);
+  await expect.element(page.getByText(/^Moved to .*11:15/)).toBeVisible();
+});
+
+test('a new length is said as one', async () => {
+  await open(`/appointment?view=week&date=${DAY}`);
+  const ida = page.getByRole('button', { name: /Ida Thornbury/ });
+  await expect.element(ida).toBeVisible();
+  ida.element().focus();
+  await userEvent.keyboard('m{Shift>}{ArrowDown}{/Shift}{Enter}');
+  await expect.element(page.getByText('Now 11:00 to 12:45')).toBeVisible();
+});
+
+test('reminders and a series are said in words', async () => {
+  const ahead = { state: 'waiting', reason: null, at: null } as const;
+  const rows = [
+    {
+      ...IDA,
+      repeat: { every: 'week' as const, until: '2027-01-29' },
+      reminders: [60, 1440].map((beforeMinutes) => ({ beforeMinutes, templateId: null })),
+      fates: [ahead, { state: 'skipped', reason: 'no_phone', at: 0 } as const],
+    },
+  ];
+  await open(`${agenda}&open=2`, { viewOf: recordViews(appointments, { rows }) });
+  await expect.element(page.getByText('Every week until 29 January 2027')).toBeVisible();
+  await expect.element(page.getByText('1 hour before, waits')).toBeVisible();
+  await expect.element(page.getByText('1 day before, not sent (no number)')).toBeVisible();
+  expect(
+    page
+      .getByRole('term')
+      .all()
+      .map((name) => name.element().textContent),
+  ).not.toContain('');
+});
+
+test('only an appointment with a contact offers to remind', async () => {
+  await open(`${agenda}&open=3`);
+  await button(/^Actions for/).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel…' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Remind now' })).not.toBeInTheDocument();
+});
+
 test('by keyboard an appointment is opened, confirmed and closed', async () => {
   const core = await open(agenda);
   const survey = button(/Survey/);
@@ -254,6 +372,20 @@ test('an appointment is cancelled with a reason, and a text only if it is ticked
   await expect
     .poll(() => writes(core))
     .toEqual([{ op: 'cancel', input: { status: 'cancelled', reason: 'The pump is late', text: '' } }]);
+});
+
+test('the field of the text stays while another text is written', async () => {
+  const core = await open(`${agenda}&open=2`);
+  await button(/^Actions for/).click();
+  await page.getByRole('menuitem', { name: 'Cancel…' }).click();
+  await page.getByRole('checkbox', { name: 'Send a text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text to the contact' });
+  await text.fill('');
+  await text.fill('Sorry');
+  await button('Cancel appointment').click();
+  await expect
+    .poll(() => writes(core))
+    .toEqual([{ op: 'cancel', input: { status: 'cancelled', reason: '', text: 'Sorry' } }]);
 });
 
 test('without the right, an appointment is only read', async () => {

@@ -1,9 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
+import { wallTime } from '../../../core/kernel/wall-time.ts';
 import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
+import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { ownZone, useZoneTimes } from '../../language/zone-times.ts';
@@ -12,7 +14,9 @@ import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { dateWords } from './period.ts';
 import { beforeWords } from './reminders-field.tsx';
+import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 import { type AppointmentActs, CONFIRM_ICON } from './use-acts.tsx';
 
@@ -31,6 +35,8 @@ const foot = css({
   '& a:hover': { textDecoration: 'underline' },
 });
 
+const link = css({ cursor: 'pointer', _hover: { textDecoration: 'underline' } });
+
 const REASONS = {
   opted_out: 'reminders.optedOut',
   no_phone: 'reminders.noPhone',
@@ -38,17 +44,33 @@ const REASONS = {
   past: 'reminders.past',
 } as const;
 
+/** Returns, for example, "1 day before, not sent (no number)". */
+const reminderWords = (
+  t: TranslateOf<typeof en>,
+  beforeMinutes: number,
+  fate: AppointmentRecord['fates'][number] | undefined,
+): string => {
+  const before = beforeWords(t, beforeMinutes);
+  if (fate === undefined) return before;
+  const values = { before, fate: t(`reminders.${fate.state}`) };
+  return fate.reason === null
+    ? t('reminders.fate', values)
+    : t('reminders.fateWhy', { ...values, reason: t(REASONS[fate.reason]) });
+};
+
 interface AppointmentDetailProps {
   readonly row: AppointmentRecord;
   readonly agent: string;
   readonly edit: (() => void) | null;
+  /** Shows the time of the appointment in the calendar. Null: it is shown. */
+  readonly onShow: (() => void) | null;
   readonly appointmentActs: AppointmentActs;
 }
 
 /** An appointment: when and where it is, by both clocks, and what was done with it. */
-export const AppointmentDetail = ({ row, agent, edit, appointmentActs }: AppointmentDetailProps) => {
+export const AppointmentDetail = ({ row, agent, edit, onShow, appointmentActs }: AppointmentDetailProps) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, language } = useTranslation();
   const { timeIn, clockIn } = useZoneTimes();
   const ability = useAbility();
   const may = (action: string) => ability !== null && mayDo(ability, action);
@@ -61,13 +83,15 @@ export const AppointmentDetail = ({ row, agent, edit, appointmentActs }: Appoint
       </bdi>
     </>
   );
+  // A clock of another zone may show the same time.
+  const isOtherClock = (zone: string) => wallTime(row.startsAt, zone) !== wallTime(row.startsAt, row.tz);
   const isLink = /^https:\/\//u.test(row.location);
   const facts: (readonly [string, React.ReactNode])[] = [
     [t('fields.start'), spanIn(row.tz)],
-    ...(here === row.tz ? [] : [['', spanIn(here)] as const]),
-    ...(row.contactTz === '' || row.contactTz === row.tz
-      ? []
-      : [[t('contactTime'), spanIn(row.contactTz)] as const]),
+    ...(isOtherClock(here) ? [[t('hereTime'), spanIn(here)] as const] : []),
+    ...(row.contactTz !== '' && isOtherClock(row.contactTz)
+      ? [[t('contactTime'), spanIn(row.contactTz)] as const]
+      : []),
     [t('fields.status'), t(`statuses.${row.status}`)],
     ...(row.reason === ''
       ? []
@@ -116,19 +140,24 @@ export const AppointmentDetail = ({ row, agent, edit, appointmentActs }: Appoint
             ),
           ] as const,
         ]),
-    ...row.reminders.map(({ beforeMinutes }, place) => {
-      const fate = row.fates[place];
-      const words = beforeWords(t, beforeMinutes);
-      return [
-        place === 0 ? t('fields.reminders') : '',
-        fate === undefined
-          ? words
-          : `${words}, ${t(`reminders.${fate.state}`)}${fate.reason === null ? '' : ` (${t(REASONS[fate.reason])})`}`,
-      ] as const;
-    }),
+    ...(row.reminders.length === 0
+      ? []
+      : [
+          [
+            t('fields.reminders'),
+            row.reminders.map(({ beforeMinutes }, place) => (
+              <div key={beforeMinutes}>{reminderWords(t, beforeMinutes, row.fates[place])}</div>
+            )),
+          ] as const,
+        ]),
     ...(row.repeat === null
       ? []
-      : [[t('fields.repeat'), t('repeat.weeklyUntil', { day: row.repeat.until })] as const]),
+      : [
+          [
+            t('fields.repeat'),
+            t('repeat.weeklyUntil', { day: dateWords(row.repeat.until, language) }),
+          ] as const,
+        ]),
   ];
   const isUnsure = row.status === 'requested' || row.status === 'rescheduled';
   return (
@@ -169,6 +198,11 @@ export const AppointmentDetail = ({ row, agent, edit, appointmentActs }: Appoint
         </p>
       )}
       <nav className={foot} aria-label={row.title}>
+        {onShow !== null && (
+          <button type="button" className={link} onClick={onShow}>
+            {t('showInCalendar')}
+          </button>
+        )}
         {row.chatId !== null && may('view-chat') && <Link href={chatPath(row.chatId)}>{t('openChat')}</Link>}
         {row.contactId !== null && may('view-contacts') && (
           <Link href={recordPath('/contacts', row.contactId)}>{t('openContact')}</Link>

@@ -14,6 +14,7 @@ import { contacts } from '../../../core/model/collections/contacts.ts';
 import type { JsonObject } from '../../../core/model/records/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { FormArea, FormChoice, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
@@ -21,7 +22,9 @@ import { useFormField } from '../../records/form/form-context.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
 import { ContactField } from './contact-field.tsx';
+import { ContactText } from './contact-text.tsx';
 import { type ClashProps, FormClash } from './form-clash.tsx';
+import { dateWords } from './period.ts';
 import { RemindersField } from './reminders-field.tsx';
 import { texts } from './texts/texts.ts';
 import { MinutesField, useWhen, WhenField } from './when-field.tsx';
@@ -83,7 +86,10 @@ export const AppointmentFields = ({ blocks, ...clash }: AppointmentFieldsProps) 
         options={APPOINTMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <ContactField name={name} />
-      <WhenField contact={typeof contactId !== 'string' || zone === null ? null : { name, zone }} />
+      <WhenField
+        contact={typeof contactId !== 'string' || zone === null ? null : { name, zone }}
+        before={record?.startsAt ?? null}
+      />
       <MinutesField />
       <FormSelect
         name="agentId"
@@ -107,10 +113,11 @@ const RepeatField = ({ isFixed }: { readonly isFixed: boolean }) => {
   const t = useTexts(texts);
   const { value, set, error } = useFormField('repeat');
   const { text: local } = useFormField('local');
+  const { language } = useTranslation();
   const read = v.safeParse(repeatSchema, value);
   const repeat = read.success ? read.output : null;
   if (isFixed && repeat !== null)
-    return <p className={muted}>{t('repeat.weeklyUntil', { day: repeat.until })}</p>;
+    return <p className={muted}>{t('repeat.weeklyUntil', { day: dateWords(repeat.until, language) })}</p>;
   return (
     <FormGroup name="repeat" label={t('fields.repeat')}>
       <Checkbox
@@ -140,25 +147,12 @@ const TextPart = ({ record }: { readonly record: AppointmentRecord }) => {
   const contactId = useFormField('contactId').value;
   const { text, set } = useFormField('text');
   const { at } = useWhen();
-  if (at === null || at === record.startsAt || record.number === '' || contactId !== record.contactId)
-    return null;
+  const isTold = record.number !== '' && contactId === record.contactId && at !== record.startsAt;
+  const when = at === null ? null : timeIn(at, record.contactTz === '' ? record.tz : record.contactTz);
+  const proposal = when === null ? undefined : t('text.moved', { title, when });
   return (
-    <div>
-      <Checkbox
-        label={t('text.send')}
-        checked={text !== ''}
-        onChange={(isOn) =>
-          set(
-            isOn
-              ? t('text.moved', {
-                  title,
-                  when: timeIn(at, record.contactTz === '' ? record.tz : record.contactTz),
-                })
-              : '',
-          )
-        }
-      />
-      {text !== '' && <FormArea name="text" label={t('fields.text')} maxLength={APPOINTMENT_TEXT_MAX} />}
-    </div>
+    <ContactText proposal={isTold ? proposal : null} text={text} onText={set}>
+      <FormArea name="text" label={t('fields.text')} maxLength={APPOINTMENT_TEXT_MAX} />
+    </ContactText>
   );
 };

@@ -33,6 +33,8 @@ import { AppointmentDetail } from './appointment-detail.tsx';
 import { AppointmentFields, problemsOf, valuesOf } from './appointment-fields.tsx';
 import { type AppointmentAddress, appointmentAddress, HARMLESS, NOTHING_NEW } from './appointment-query.ts';
 import { AppointmentViews } from './appointment-views.tsx';
+import { dateIn } from './calendar/days.ts';
+import { overlaps } from './calendar/lanes.ts';
 import { ServiceClash } from './form-clash.tsx';
 import { APPOINTMENT_VIEWS, periodOf, periodWords, stepFrom } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -43,6 +45,8 @@ import { useMove } from './use-move.tsx';
 import { useNewAppointment } from './use-new.ts';
 
 const MINUTE_MS = 60_000;
+/** When a new appointment starts if another time than the present is shown. */
+const OPENING = '09:00';
 
 const root = css({ display: 'flex', height: 'full', minHeight: '0' });
 const main = css({
@@ -73,6 +77,8 @@ const AppointmentScreen = () => {
   // A phone draws the day below its week.
   const period = periodOf(view === 'day' && !isWide ? 'week' : view, date, zone);
   const { from, to } = period;
+  const isOneDay = !isWide && (view === 'day' || view === 'week');
+  const seen = isOneDay ? periodOf('day', date, zone) : period;
   const list = useWholeList(appointments, { q: '', from, to, agents: [], statuses: [], contact: '' });
   const agents = useAgents(list.rows, today, zone);
   const all = useMemo(() => list.rows.map(({ values }) => values), [list.rows]);
@@ -103,6 +109,11 @@ const AppointmentScreen = () => {
     address.change(NOTHING_NEW, 'replace');
     page.close();
   };
+  // A phone's drawer covers the calendar.
+  const showInCalendar = ({ startsAt }: AppointmentRecord) => {
+    address.change({ date: dateIn(startsAt, zone) });
+    if (!isWide) close();
+  };
   const mayWrite = page.may('update');
   const coloured = useMemo(
     () =>
@@ -114,7 +125,11 @@ const AppointmentScreen = () => {
   const agentOf = (row: AppointmentRecord) =>
     agents.find(({ id }) => id === row.agentId)?.name ?? (row.agent === '' ? row.agentId : row.agent);
   const create = page.may('create') && (
-    <Button variant="primary" icon={Plus} onClick={() => openNew()}>
+    <Button
+      variant="primary"
+      icon={Plus}
+      onClick={() => openNew(now >= from && now < to ? {} : { start: `${date}T${OPENING}` })}
+    >
       {t('create')}
     </Button>
   );
@@ -124,7 +139,7 @@ const AppointmentScreen = () => {
       <div className={main}>
         <TitleCount text={list.head?.status === 'ready' ? t('count', { count: shown.length }) : null} />
         <PeriodBar
-          words={periodWords(view, date, period, language)}
+          words={periodWords(view, date, period, today, language)}
           view={view}
           onView={address.setView}
           onStep={(step) => address.change({ date: stepFrom(view, date, step) })}
@@ -164,9 +179,8 @@ const AppointmentScreen = () => {
             mayWrite={mayWrite}
             openId={page.openId}
             onOpen={page.open}
-            onMove={(id, place) => {
-              const row = all.find((one) => one.id === id);
-              if (row !== undefined && mayWrite) move(row, place);
+            onMove={(before, place) => {
+              if (mayWrite) move(before, place);
             }}
             onCreate={({ startsAt, minutes, agentId }) =>
               page.may('create') &&
@@ -189,7 +203,13 @@ const AppointmentScreen = () => {
           ...(page.may('remove') ? [removal.action(row, t('remove'))] : []),
         ]}
         detail={(row, edit) => (
-          <AppointmentDetail row={row} agent={agentOf(row)} edit={edit} appointmentActs={acts} />
+          <AppointmentDetail
+            row={row}
+            agent={agentOf(row)}
+            edit={edit}
+            onShow={overlaps(row, seen.from, seen.to) ? null : () => showInCalendar(row)}
+            appointmentActs={acts}
+          />
         )}
         form={{
           fields: (record) => (

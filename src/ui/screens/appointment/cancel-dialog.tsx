@@ -6,12 +6,12 @@ import {
   type AppointmentRecord,
 } from '../../../core/model/collections/appointments.ts';
 import { Button } from '../../components/button/button.tsx';
-import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
+import { ContactText } from './contact-text.tsx';
 import { texts } from './texts/texts.ts';
 
 const area = css({ height: 'auto', minHeight: '72px', py: '8', resize: 'vertical' });
@@ -68,23 +68,18 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {row !== null && row.number !== '' && (
-          <Checkbox
-            label={t('text.send')}
-            checked={text !== ''}
-            onChange={(isOn) =>
-              setText(
-                isOn
-                  ? t('text.cancelled', {
-                      title: row.title,
-                      when: timeIn(row.startsAt, row.contactTz === '' ? row.tz : row.contactTz),
-                    })
-                  : '',
-              )
-            }
-          />
-        )}
-        {text !== '' && (
+        <ContactText
+          proposal={
+            row === null || row.number === ''
+              ? null
+              : t('text.cancelled', {
+                  title: row.title,
+                  when: timeIn(row.startsAt, row.contactTz === '' ? row.tz : row.contactTz),
+                })
+          }
+          text={text}
+          onText={setText}
+        >
           <div className={styles.root}>
             <label htmlFor={textId} className={styles.label}>
               {t('fields.text')}
@@ -99,7 +94,7 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           </div>
-        )}
+        </ContactText>
       </form>
     </Dialog>
   );

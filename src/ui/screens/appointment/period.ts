@@ -8,7 +8,12 @@ export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
 
 const AGENDA_DAYS = 14;
 
+type Language = keyof typeof LANGUAGE_FACTS;
+
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
+const inUtc = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, { timeZone: 'UTC', ...options });
 
 /** Whether a text from an address is a day. */
 export const isDate = (text: string): boolean =>
@@ -63,30 +68,33 @@ export function daysOf(
   return days;
 }
 
-/** Returns the words for what a view shows, such as "21–27 September". */
+/**
+ * Returns the words for what a view shows, such as "21–27 September". The year is left out if it is that of `today`, and
+ * months are shortened if there are two of them: the toolbar has one line.
+ */
 export function periodWords(
   view: AppointmentView,
   date: string,
   { days: [first, after] }: Period,
-  language: keyof typeof LANGUAGE_FACTS,
+  today: string,
+  language: Language,
 ): string {
-  const { locale } = LANGUAGE_FACTS[language];
-  const inUtc = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  if (view === 'month') return inUtc({ month: 'long', year: 'numeric' }).format(noon(date));
-  if (view === 'day')
-    return inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
-  return inUtc({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    noon(first),
-    noon(addDays(after, -1)),
-  );
+  const last = addDays(after, -1);
+  const isThisYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const words = inUtc(language, {
+    day: 'numeric',
+    month: view === 'day' || first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    ...(view === 'day' ? { weekday: 'short' } : {}),
+  });
+  if (view === 'month') return inUtc(language, { month: 'long', year: 'numeric' }).format(noon(date));
+  return view === 'day' ? words.format(noon(date)) : words.formatRange(noon(first), noon(last));
 }
 
 /** Returns the words for one day. */
-export const dayWords = (date: string, language: keyof typeof LANGUAGE_FACTS): string =>
-  new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(noon(date));
+export const dayWords = (date: string, language: Language): string =>
+  inUtc(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date));
+
+/** Returns the words for a day of any year. */
+export const dateWords = (date: string, language: Language): string =>
+  inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));

@@ -43,7 +43,7 @@ export function useAppointmentActs(): AppointmentActs {
       { op: 'remind', record, input: {} },
       (reason, { fields }) => {
         const [code = ''] = Object.values(fields)[0] ?? [];
-        showFailure(t('notSaved'), isCode(code) ? t(`remindProblems.${CODES[code]}`) : reason);
+        showFailure(t('notSent'), isCode(code) ? t(`remindProblems.${CODES[code]}`) : reason);
       },
       { title: t('reminded') },
     );
@@ -77,7 +77,13 @@ export function useAppointmentActs(): AppointmentActs {
           icon: UserX,
           run: () => set(row, 'noShow', { status: 'no_show' }, t('noShowNoted')),
         },
-        { id: 'remind', fits: isOpen, label: t('remind'), icon: BellRing, run: () => remind(row) },
+        {
+          id: 'remind',
+          fits: isOpen && row.contactId !== null,
+          label: t('remind'),
+          icon: BellRing,
+          run: () => remind(row),
+        },
         { id: 'cancel', fits: isOpen, label: t('cancel'), icon: Ban, run: () => setCancelling(row) },
       ];
       return [

@@ -5,6 +5,7 @@ import {
   type AppointmentChange,
   type AppointmentRecord,
   appointments,
+  isAhead,
 } from '../../../core/model/collections/appointments.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,6 +13,8 @@ import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
+import { isSame } from './calendar/moves.ts';
+import { targetOf } from './calendar/use-moves.ts';
 import { type Agent, clashAt } from './clash.ts';
 import { ClashNote } from './clash-note.tsx';
 import { texts } from './texts/texts.ts';
@@ -40,11 +43,11 @@ interface MoveParts {
 }
 
 /**
- * Returns a function that moves an appointment. It is drawn at its new place at once, and can be put back. If something
+ * Returns a function that moves an appointment from where it was when the move began. It is drawn at its new place at once, and can be put back. If something
  * is in the way, a dialog asks what to do instead.
  */
 export function useMove({ rows, agents, mayOverlap, zone }: MoveParts): {
-  readonly move: (row: AppointmentRecord, place: Place) => void;
+  readonly move: (before: AppointmentRecord, place: Place) => void;
   readonly dialog: ReactNode;
 } {
   const t = useTexts(texts);
@@ -68,17 +71,28 @@ export function useMove({ rows, agents, mayOverlap, zone }: MoveParts): {
         else setAsked({ row, place, clash });
       },
       {
-        title: t('moved', { when: timeIn(place.startsAt, zone) }),
+        title:
+          place.startsAt === row.startsAt && place.agentId === row.agentId
+            ? t('resized', {
+                from: clockIn(place.startsAt, zone),
+                to: clockIn(place.startsAt + place.minutes * MINUTE_MS, zone),
+              })
+            : t('moved', { when: timeIn(place.startsAt, zone) }),
         undo: { label: t('undo'), done: t('undone'), failed: t('notUndone') },
       },
     );
   };
-  const move = (row: AppointmentRecord, place: Place) => {
+  const move = (before: AppointmentRecord, place: Place) => {
+    const row = rows.find(({ id }) => id === before.id);
+    // Somebody else may have moved, cancelled or deleted it since the drag began.
+    if (row === undefined || !isAhead(row.status) || !isSame(targetOf(row), targetOf(before))) {
+      showFailure(t('notMoved'), t('changedMeanwhile'));
+      return;
+    }
     const { startsAt, minutes, agentId } = place;
     if (startsAt === row.startsAt && minutes === row.minutes && agentId === row.agentId) return;
     const span = { startsAt, endsAt: startsAt + minutes * MINUTE_MS };
-    const clash =
-      row.status === 'cancelled' ? null : clashAt(rows, { id: row.id, agentId, span, tz: row.tz }, agents);
+    const clash = clashAt(rows, { id: row.id, agentId, span, tz: row.tz }, agents);
     if (clash === null) send(row, place, false);
     else setAsked({ row, place, clash });
   };

@@ -7,6 +7,7 @@ import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { MomentField } from '../../components/field/moment-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../language/zone-times.ts';
@@ -37,16 +38,19 @@ export function useWhen() {
 interface WhenFieldProps {
   /** The contact's name and zone, if they are known and its clock differs. */
   readonly contact: { readonly name: string; readonly zone: string } | null;
+  /** Where the appointment was before it is changed, in epoch ms. Null for a new one. */
+  readonly before: number | null;
 }
 
 /** The day and the time on the wall of a zone, and the same moment where the contact is. */
-export const WhenField = ({ contact }: WhenFieldProps) => {
+export const WhenField = ({ contact, before }: WhenFieldProps) => {
   const t = useTexts(texts);
   const { timeIn, clockIn, zoneAt } = useZoneTimes();
   const { set: setLocal, error } = useFormField('local');
   const { set: setZone } = useFormField('tz');
   const { set: setMoment } = useFormField('atUtc');
   const { local, tz, moments, at, minutes } = useWhen();
+  const now = useMinute();
   const zoneId = useId();
   const styles = fieldRecipe({ size: 'md' });
   const change = (wall: string) => {
@@ -108,6 +112,7 @@ export const WhenField = ({ contact }: WhenFieldProps) => {
       )}
       {at !== null && (
         <div className={muted} role="status">
+          {at < now && at !== before && <p className={warning}>{t('when.past')}</p>}
           {minutes !== null && <p>{t('when.ends', { time: clockIn(at + minutes * MINUTE_MS, tz) })}</p>}
           {contact !== null && contact.zone !== tz && (
             <p translate="no">

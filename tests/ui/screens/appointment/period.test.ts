@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { startOfDay } from '../../../../src/ui/screens/appointment/calendar/days.ts';
-import { daysOf, isDate, periodOf, stepFrom } from '../../../../src/ui/screens/appointment/period.ts';
+import {
+  daysOf,
+  isDate,
+  periodOf,
+  periodWords,
+  stepFrom,
+} from '../../../../src/ui/screens/appointment/period.ts';
 
 test.each([
   ['day', '2026-09-23', ['2026-09-23', '2026-09-24']],
@@ -50,4 +56,16 @@ test('only a day of the calendar is a day', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['day', '2026-09-23', 'Wed, 23 September'],
+  ['week', '2026-09-23', '21–27 September'],
+  ['week', '2026-12-02', '30 Nov – 6 Dec'],
+  ['week', '2026-12-30', '28 Dec 2026 – 3 Jan 2027'],
+  ['day', '2025-09-23', 'Tue, 23 September 2025'],
+  ['month', '2026-12-02', 'December 2026'],
+] as const)('the %s around %s is %s', (view, date, words) => {
+  const said = periodWords(view, date, periodOf(view, date, 'UTC'), '2026-09-23', 'en');
+  expect(said.replaceAll('\u2009', ' ')).toBe(words);
 });

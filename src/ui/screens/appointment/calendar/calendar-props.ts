@@ -14,9 +14,12 @@ export interface CalendarProps {
   readonly now: number;
   readonly mayWrite: boolean;
   readonly onOpen: (id: string) => void;
-  /** An appointment was moved or resized. It stays where it is until its row changes. */
+  /**
+   * An appointment was moved or resized. It stays where it is until its row changes. `before` is the row as it was when
+   * the move began.
+   */
   readonly onMove: (
-    id: string,
+    before: AppointmentRecord,
     to: { readonly startsAt: number; readonly minutes: number; readonly agentId: string },
   ) => void;
   /** A free time was pressed or dragged over. */

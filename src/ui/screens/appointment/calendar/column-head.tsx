@@ -30,7 +30,7 @@ export const ColumnHead = ({ column, index, words, isToday }: ColumnHeadProps) =
         </>
       ) : (
         <>
-          <Avatar id={agent.id} name={agent.name} size={24} />
+          <Avatar id={agent.name} name={agent.name} size={24} />
           <bdi translate="no" data-name="">
             {agent.name}
           </bdi>

@@ -39,7 +39,7 @@ export function useMoves({
   readonly rows: readonly AppointmentRecord[];
   readonly words: CalendarWords;
   readonly agentName: (id: string) => string;
-  readonly onMove: (id: string, to: Target) => void;
+  readonly onMove: (before: AppointmentRecord, to: Target) => void;
   readonly onCreate: (at: Target) => void;
 }): Moves {
   const [move, setMove] = useState<Move | null>(null);
@@ -81,7 +81,7 @@ export function useMoves({
       set(null);
       setSaid(t('moving.dropped', { when: words.target(to) }));
       if (current.row === null) onCreate(to);
-      else if (!isSame(to, targetOf(current.row))) onMove(current.row.id, to);
+      else if (!isSame(to, targetOf(current.row))) onMove(current.row, to);
     },
     putBack() {
       const { current } = newest;

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Checkbox } from '../../components/checkbox/checkbox.tsx';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+interface ContactTextProps {
+  /** What the contact would be told. Null: there is nothing to tell. Undefined: not known, while a time is typed. */
+  readonly proposal: string | null | undefined;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** The field in which the text can be changed. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A text to the contact, if it is ticked. It follows the proposal until a person writes another text, so that the
+ * contact is never told an earlier choice of the time.
+ */
+export const ContactText = ({ proposal, text, onText, children }: ContactTextProps) => {
+  const t = useTexts(texts);
+  const [isOn, setOn] = useState(text !== '');
+  const proposed = useRef(proposal);
+  useOnChange([proposal], () => {
+    if (proposal === undefined) return;
+    if (proposal === null) {
+      setOn(false);
+      if (text !== '') onText('');
+    } else if (isOn && text === proposed.current) onText(proposal);
+    proposed.current = proposal;
+  });
+  if (typeof proposal !== 'string') return null;
+  return (
+    <div>
+      <Checkbox
+        label={t('text.send')}
+        checked={isOn}
+        onChange={(sends) => {
+          setOn(sends);
+          onText(sends ? proposal : '');
+        }}
+      />
+      {isOn && children}
+    </div>
+  );
+};
