@@ -48,6 +48,12 @@ interface SeedWorld {
   readonly contacts: readonly WorldContact[];
 }
 
+/** Returns the day of an appointment of the usual number, from today. Most are close to today, some are four weeks away. */
+function dayNear(place: number): number {
+  const away = ((place + 0.5) * 2) / COUNT - 1;
+  return Math.round((Math.sign(away) * away ** 2 * DAYS) / 2);
+}
+
 /** Returns the appointments with which a world starts. Of the usual number, two overlap. */
 export function appointmentRows({
   seed,
@@ -64,16 +70,14 @@ export function appointmentRows({
   const slot = Math.floor((HOURS * 60) / Math.max(HOURS, perDay)) * MINUTE;
   const midnight = Math.floor(startedAt / DAY) * DAY;
   const placed = Array.from({ length: count }, (_, place) => {
+    const opening = midnight + FIRST_HOUR * 60 * MINUTE;
+    // Every fifth is of the same agent. Those on the same day are at least two hours apart.
+    if (count === COUNT)
+      return opening + dayNear(place) * DAY + (((place * 4) % HOURS) * 60 + (place % 2) * 30) * MINUTE;
     const turn = Math.floor(place / AGENTS);
     const day = Math.floor(((turn + 0.5) / perAgent) * DAYS) - DAYS / 2;
     const hour = perDay > 1 ? turn % perDay : random.int(0, HOURS - 1);
-    return (
-      midnight +
-      day * DAY +
-      FIRST_HOUR * 60 * MINUTE +
-      hour * slot +
-      (perDay > 1 ? 0 : (place % 2) * 30 * MINUTE)
-    );
+    return opening + day * DAY + hour * slot + (perDay > 1 ? 0 : (place % 2) * 30 * MINUTE);
   });
   return placed.map((at, place): WorldAppointment => {
     const isTwin = count === COUNT && place === COUNT - 1;
@@ -85,7 +89,9 @@ export function appointmentRows({
     const tz = ZONES[place % ZONES.length] ?? ZONES[0];
     const isPast = startsAt <= startedAt;
     const statuses = isPast ? PAST : AHEAD;
-    const status = isTwin ? 'confirmed' : (statuses[place % statuses.length] ?? 'confirmed');
+    const status = isTwin
+      ? 'confirmed'
+      : (statuses[(place + Math.floor(place / AGENTS)) % statuses.length] ?? 'confirmed');
     const createdAt = Math.min(startsAt, startedAt) - (3 + (place % 9)) * DAY;
     const kind = KINDS[place % KINDS.length] ?? 'visit';
     const by = agent?.fullName ?? '';

@@ -44,7 +44,7 @@ const REASONS = {
   past: 'reminders.past',
 } as const;
 
-/** Returns, for example, "1 day before, not sent (no number)". */
+/** Returns, for example, "1 day before, not sent: no number". */
 const reminderWords = (
   t: TranslateOf<typeof en>,
   beforeMinutes: number,

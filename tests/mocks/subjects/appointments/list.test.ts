@@ -23,6 +23,9 @@ describe('the list', () => {
     expect(total).toBe(40);
     const now = stage.world.now();
     for (const { starts_at } of data) expect(Math.abs(Date.parse(starts_at) - now)).toBeLessThan(29 * DAY);
+    const today = new Date(now).toISOString().slice(0, 10);
+    expect(data.filter(({ starts_at }) => starts_at.startsWith(today)).length).toBeGreaterThan(3);
+    expect(new Set(data.map(({ starts_at }) => new Date(starts_at).getUTCDay())).size).toBe(7);
     expect(new Set(data.map(({ agent_id }) => agent_id)).size).toBe(5);
     expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(['call', 'visit', 'video']));
     expect(new Set(data.map(({ status }) => status)).size).toBe(6);

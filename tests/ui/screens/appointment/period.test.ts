@@ -59,8 +59,8 @@ test('only a day of the calendar is a day', () => {
 });
 
 test.each([
-  ['day', '2026-09-23', 'Wed, 23 September'],
-  ['week', '2026-09-23', '21–27 September'],
+  ['day', '2026-09-23', 'Wed 23 September'],
+  ['week', '2026-09-23', '21 – 27 September'],
   ['week', '2026-12-02', '30 Nov – 6 Dec'],
   ['week', '2026-12-30', '28 Dec 2026 – 3 Jan 2027'],
   ['day', '2025-09-23', 'Tue, 23 September 2025'],

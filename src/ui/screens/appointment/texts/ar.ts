@@ -101,7 +101,7 @@ export default {
     days_many: 'قبل {{count}} يومًا',
     days_other: 'قبل {{count}} يوم',
     fate: '{{before}}، {{fate}}',
-    fateWhy: '{{before}}، {{fate}} ({{reason}})',
+    fateWhy: '{{before}}، {{fate}}: {{reason}}',
     waiting: 'ينتظر',
     sent: 'أُرسل',
     skipped: 'لم يُرسل',

@@ -82,7 +82,7 @@ export default {
     days_one: '{{count}} day before',
     days_other: '{{count}} days before',
     fate: '{{before}}, {{fate}}',
-    fateWhy: '{{before}}, {{fate}} ({{reason}})',
+    fateWhy: '{{before}}, {{fate}}: {{reason}}',
     waiting: 'waits',
     sent: 'sent',
     skipped: 'not sent',

@@ -89,7 +89,7 @@ export default {
     days_many: '{{count}} de jours avant',
     days_other: '{{count}} jours avant',
     fate: '{{before}}, {{fate}}',
-    fateWhy: '{{before}}, {{fate}} ({{reason}})',
+    fateWhy: '{{before}}, {{fate}} : {{reason}}',
     waiting: 'en attente',
     sent: 'envoyé',
     skipped: 'non envoyé',
