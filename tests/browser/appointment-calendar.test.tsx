@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/ui/theme/page.ts';
+import { avatarTint } from '../../src/ui/components/avatar/identity.ts';
 import { TranslationProvider, useTranslation } from '../../src/ui/language/translation-context.tsx';
 import { Calendar, type CalendarProps } from '../../src/ui/screens/appointment/calendar/calendar.tsx';
 import { draw } from './draw.ts';
@@ -312,6 +313,16 @@ test('a day has a column for each agent, and a move between them changes the age
   await expect.poll(() => odile.element().closest<HTMLElement>('[data-column]')?.dataset.column).toBe('2');
 });
 
+test('the heading of an agent has the tint of the appointments', async () => {
+  // As the screen does: a tint is that of the name.
+  const agents = [MAREK, GETHIN].map((agent) => ({ ...agent, colour: avatarTint(agent.name) }));
+  await open({ view: 'day', agents });
+  const head = page.getByRole('columnheader', { name: 'Marek Dunn' }).element();
+  const avatar = head.firstElementChild;
+  if (avatar === null) throw new Error('The heading has no avatar');
+  expect(getComputedStyle(avatar).backgroundColor).toBe(getComputedStyle(odile.element()).backgroundColor);
+});
+
 test('right to left, the days and the keys run from the right', async () => {
   await dress({ theme: 'light', language: 'ar' });
   await open();
@@ -325,6 +336,8 @@ test('right to left, the days and the keys run from the right', async () => {
   expect(left('2026-09-24')).toBeLessThan(left('2026-09-23'));
   const row = document.querySelector('[data-row="2"]');
   if (row === null) throw new Error('No row');
+  // A Latin name stands where the text of the page begins.
+  for (const name of row.querySelectorAll('bdi')) expect(getComputedStyle(name).textAlign).toBe('right');
   dragFrom(row, { x: -columnWidth(), y: -HOUR_PX })();
   await expect
     .poll(lastTold)

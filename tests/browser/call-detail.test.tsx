@@ -114,3 +114,18 @@ test('a number is dialled by keys alone, and what is no number is explained', as
   await expect.element(number).not.toBeInTheDocument();
   expect(core.commands).toContainEqual({ type: 'dial', to: '+447700900147', contactId: null });
 });
+
+test('a filter by an agent keeps the other agents, and the chosen one without any call', async () => {
+  const mine = call({ agent: { id: 4, name: 'Marek Dunn' } });
+  const other = call({ id: 10, agent: { id: 5, name: 'Gethin Rees' } });
+  const core = await openConsole('/call', {
+    connection: CONNECTION,
+    viewOf: recordViews(calls, { rows: [mine, other] }),
+  });
+  const filter = page.getByRole('combobox', { name: 'Agent' });
+  await filter.selectOptions('Marek Dunn');
+  core.show({ viewOf: recordViews(calls, { rows: [] }) });
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  await expect.element(filter).toHaveTextContent('Gethin Rees');
+  await expect.element(filter).toHaveDisplayValue('Marek Dunn');
+});

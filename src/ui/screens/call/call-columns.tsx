@@ -98,7 +98,7 @@ export const callColumns = ({
   {
     id: 'started',
     header: t('columns.started'),
-    min: 96,
+    min: 116,
     grow: 0,
     rank: 1,
     sort: 'started',

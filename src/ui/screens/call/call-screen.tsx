@@ -65,6 +65,22 @@ const kindOf = (query: Kind): (typeof CALL_KINDS)[number] =>
       KINDS[kind].voicemail === query.voicemail,
   ) ?? 'any';
 
+/** Returns the agents of all calls that were loaded here, so that a filter does not take the others away. */
+function useSeenAgents(rows: readonly CallRecord[]): ReadonlyMap<string, string> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const added = rows.flatMap(({ agentId, agent }) =>
+    agentId === null || seen.has(agentId) ? [] : [[agentId, agent] as const],
+  );
+  if (added.length > 0) setSeen(new Map([...seen, ...added]));
+  return seen;
+}
+
+/** The chosen agent is an option also if none of their calls is loaded. */
+const agentOptions = (agents: ReadonlyMap<string, string>, chosen: string) =>
+  [...(chosen === '' || agents.has(chosen) ? [] : [[chosen, chosen] as const]), ...agents].map(
+    ([value, label]) => ({ value, label }),
+  );
+
 /** All telephone calls (screens, section 5.3). */
 const CallScreen = () => {
   const t = useTexts(texts);
@@ -76,11 +92,7 @@ const CallScreen = () => {
   const { query } = address;
   // The length of a running call counts.
   const now = useNow(list.rows.some(({ values }) => isRunning(values.status)) ? SECOND_MS : MINUTE_MS);
-  const agents = new Map(
-    list.rows.flatMap(({ values: { agentId, agent } }) =>
-      agentId === null ? [] : [[agentId, agent] as const],
-    ),
-  );
+  const agents = useSeenAgents(list.rows.map(({ values }) => values));
   const mayCall = useMayCall();
 
   return (
@@ -109,10 +121,7 @@ const CallScreen = () => {
           <InlineSelect
             label={t('agent')}
             value={query.agent}
-            options={[
-              { value: '', label: t('anyAgent') },
-              ...[...agents].map(([value, label]) => ({ value, label })),
-            ]}
+            options={[{ value: '', label: t('anyAgent') }, ...agentOptions(agents, query.agent)]}
             onChange={(agent) => address.change({ agent })}
           />
           <InlineSelect

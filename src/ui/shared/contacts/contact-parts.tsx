@@ -13,7 +13,7 @@ const words = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
+  textAlign: { base: 'left', _rtl: 'right' },
 });
 const fullName = css({ fontWeight: 'medium', unicodeBidi: 'isolate' });
 const company = css({ color: 'fg.subtle' });

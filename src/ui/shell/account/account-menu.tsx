@@ -36,7 +36,7 @@ const account = sva({
     // Cut at its own end, also in a page of the other direction.
     email: {
       display: 'block',
-      textAlign: 'match-parent',
+      textAlign: { base: 'left', _rtl: 'right' },
       textStyle: 'text.meta',
       color: 'fg.muted',
       overflow: 'hidden',

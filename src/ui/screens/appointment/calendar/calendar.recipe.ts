@@ -286,7 +286,8 @@ export const event = sva({
     },
     name: {
       overflow: 'hidden',
-      textAlign: 'match-parent',
+      // Chromium 156 knows no `match-parent`, and `start` would be the start of the name's own direction.
+      textAlign: { base: 'left', _rtl: 'right' },
       textOverflow: 'ellipsis',
       flexShrink: 0,
       color: 'fg.default',
@@ -297,7 +298,7 @@ export const event = sva({
     },
     title: {
       overflow: 'hidden',
-      textAlign: 'match-parent',
+      textAlign: { base: 'left', _rtl: 'right' },
       '[data-name-first] &': { color: 'fg.muted' },
       textOverflow: 'ellipsis',
       '[data-status=cancelled] > &': { textDecoration: 'line-through' },
