@@ -6,6 +6,9 @@ import { event } from './calendar.recipe.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import type { ShownAgent } from './columns.ts';
 
+// Made once: a calendar draws some two hundred appointments at once.
+const styles = event();
+
 /** Least height of an appointment, px. */
 const LEAST_PX = 18;
 /** Heights from which there is room for two and for three lines, px. */
@@ -51,7 +54,6 @@ export const EventLines = ({
   /** Initials of the agent, where the colour alone would say who it is. */
   readonly letters: string | null;
 }) => {
-  const styles = event();
   const Icon = iconOf(row);
   const hasLines = height >= TWO_LINES_PX;
   const name = row.name || row.number || row.title;
@@ -132,7 +134,6 @@ interface EventItemProps extends Box {
 
 export const EventItem = memo((props: EventItemProps) => {
   const { row, agent, words, isMoving, isMovable, height } = props;
-  const styles = event();
   const name = words.event(row, agent.name);
   return (
     <button
