@@ -1,4 +1,6 @@
 /** Pages of lists in Switchboard's API (spec, sections 3 and 7). */
+import * as v from 'valibot';
+import { parseJson } from '../world/json.ts';
 
 export interface Pagination {
   readonly current_page: number;
@@ -46,9 +48,11 @@ export interface TemplateQuery {
   readonly page: number;
 }
 
+const NumberSchema = v.pipe(v.number(), v.finite());
+
 const numberOf = (text: string | null, fallback: number): number => {
-  const number = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : fallback;
+  const number = v.safeParse(NumberSchema, parseJson(text ?? ''));
+  return number.success ? number.output : fallback;
 };
 
 /** Reads the query. A page or a size that is no number counts as missing. */
@@ -61,9 +65,13 @@ export function templateQuery(request: Request): TemplateQuery {
   };
 }
 
-/** Returns one page of the rows. −1 rows a page means all rows. */
+/**
+ * Returns one page of the rows. −1 rows a page means all rows. A smaller page or size than 1 is empty: `slice` would count
+ * negative places from the end.
+ */
 export function templatePage<R>(rows: readonly R[], itemsPerPage: number, page: number): readonly R[] {
-  return itemsPerPage === ALL ? rows : rows.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+  if (itemsPerPage === ALL) return rows;
+  return page < 1 || itemsPerPage < 1 ? [] : rows.slice((page - 1) * itemsPerPage, page * itemsPerPage);
 }
 
 /** Returns the number of pages. */

@@ -2,6 +2,7 @@
  * The subjects of the service. A subject is named here and nowhere else. It may use the subjects above it when a world
  * begins, and all subjects in its calls.
  */
+import { sampleSubject } from '../sample/endpoints.ts';
 import { accountsSubject } from './accounts/accounts-subject.ts';
 import { activitySubject } from './activity/activity.ts';
 import { appointmentsSubject } from './appointments/appointment-calls.ts';
@@ -23,7 +24,8 @@ import { settingsSubject } from './settings.ts';
 import { NO_SUBJECTS } from './subject.ts';
 import { templatesSubject } from './templates.ts';
 
-export const SUBJECTS = NO_SUBJECTS.add(chatsSubject)
+export const SUBJECTS = NO_SUBJECTS.add(sampleSubject)
+  .add(chatsSubject)
   .add(contactsSubject)
   .add(flagsSubject)
   .add(settingsSubject)
