@@ -1,0 +1,57 @@
+/** The simulated endpoints that the spec lists (section 7), in its order. */
+export const SPEC_ROWS = [
+  'GET /api/apps/ecommerce/products',
+  'DELETE /api/apps/ecommerce/products/:id',
+  'GET /api/apps/ecommerce/orders',
+  'DELETE /api/apps/ecommerce/orders/:id',
+  'GET /api/apps/ecommerce/customers/:id',
+  'GET /api/apps/ecommerce/customers',
+  'GET /api/apps/ecommerce/reviews',
+  'DELETE /api/apps/ecommerce/reviews/:id',
+  'GET /api/apps/ecommerce/referrals',
+  'GET /api/apps/email',
+  'POST /api/apps/email',
+  'GET /api/apps/invoice/clients',
+  'GET /api/apps/invoice',
+  'GET /api/apps/invoice/:id',
+  'DELETE /api/apps/invoice/:id',
+  'GET /api/apps/logistics/vehicles',
+  'GET /api/apps/permissions',
+  'GET /api/apps/users',
+  'GET /api/apps/users/:id',
+  'DELETE /api/apps/users/:id',
+  'POST /api/apps/users',
+  'POST /api/auth/login',
+  'GET /api/dashboard/analytics/projects',
+  'GET /api/pages/datatable',
+  'GET /api/pages/faq',
+  'GET /api/pages/help-center',
+  'GET /api/pages/help-center/article',
+  'GET /api/pages/profile',
+  'GET /api/pages/profile/header',
+  // The spec only names search, academy, calendar and chat, and an answer with `msg` and perhaps `chat`.
+  'GET /api/app-bar/search',
+  'GET /api/apps/academy/courses',
+  'GET /api/apps/academy/course-details',
+  'GET /api/apps/calendar',
+  'POST /api/apps/calendar',
+  'PUT /api/apps/calendar/:id',
+  'DELETE /api/apps/calendar/:id',
+  'GET /api/apps/chat/chats-and-contacts',
+  'GET /api/apps/chat/chats/:id',
+  'POST /api/apps/chat/chats/:id',
+] as const;
+
+export type SpecRow = (typeof SPEC_ROWS)[number];
+
+/** The rows that the product itself uses. Their endpoints check the token and the rights. */
+export const PRODUCT_ROWS: readonly SpecRow[] = [
+  'GET /api/apps/permissions',
+  'GET /api/apps/users',
+  'GET /api/apps/users/:id',
+  'DELETE /api/apps/users/:id',
+  'POST /api/apps/users',
+  'POST /api/auth/login',
+  'GET /api/pages/profile',
+  'GET /api/pages/profile/header',
+];
