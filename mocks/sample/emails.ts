@@ -4,7 +4,7 @@ import { invalid } from '../api/answers.ts';
 import { changesOf, decodeBody } from '../api/decode.ts';
 import { empty, type SampleAnswer } from './endpoint.ts';
 import { contains } from './list.ts';
-import { anyTime, deal, dealSome, july, people, rowsOf, sampleRandom } from './seeds.ts';
+import { anyTime, deal, dealSome, july, type Person, people, rowsOf, sampleRandom } from './seeds.ts';
 import type { SampleTable } from './table.ts';
 
 const COUNT = 50;
@@ -38,7 +38,7 @@ export interface Email {
   readonly isDeleted: boolean;
 }
 
-const OWNER = { email: 'desk@larkfield.example', name: 'Larkfield Desk' };
+const OWNER: Person = { email: 'desk@larkfield.example', name: 'Larkfield Desk' };
 
 const SUBJECTS = [
   'The plans for the second floor',
@@ -86,39 +86,35 @@ export function makeEmails(): readonly Email[] {
     .toSorted()
     .toReversed();
 
-  /** Returns a read email that somebody sent, without replies. */
-  const plain = (id: number, time: string): Email => {
-    const { name, email } = person();
-    return {
-      id,
-      to: [OWNER],
-      from: { email, name, avatar: '' },
-      subject: random.pick(SUBJECTS),
-      cc: [],
-      bcc: [],
-      message: `<p>Hello,</p><p>${random.pick(PARAGRAPHS)} ${random.pick(PARAGRAPHS)}</p><p>${name}</p>`,
-      attachments: [],
-      isStarred: false,
-      labels: [],
-      time,
-      replies: [],
-      folder: 'inbox',
-      isRead: true,
-      isDeleted: false,
-    };
-  };
+  /** Returns a read email without replies. */
+  const letter = (id: number, from: Person, to: Person, subject: string, time: string): Email => ({
+    id,
+    to: [to],
+    from: { ...from, avatar: '' },
+    subject,
+    cc: [],
+    bcc: [],
+    message: `<p>Hello,</p><p>${random.pick(PARAGRAPHS)} ${random.pick(PARAGRAPHS)}</p><p>${from.name}</p>`,
+    attachments: [],
+    isStarred: false,
+    labels: [],
+    time,
+    replies: [],
+    folder: 'inbox',
+    isRead: true,
+    isDeleted: false,
+  });
 
   return times.map((time, place): Email => {
     const id = place + 1;
-    const written = plain(id, time);
     const where = folder();
     const isOwn = where === 'draft' || where === 'sent';
-    const replyTime = time.replace(/\d\d(?=T)/, (day) => String(Number(day) + 1).padStart(2, '0'));
+    const other = person();
+    const [from, to] = isOwn ? [OWNER, other] : [other, OWNER];
+    const subject = random.pick(SUBJECTS);
+    const nextDay = time.replace(/\d\d(?=T)/, (day) => String(Number(day) + 1).padStart(2, '0'));
     return {
-      ...written,
-      ...(isOwn
-        ? { from: { ...OWNER, avatar: '' }, to: [written.from].map(({ email, name }) => ({ email, name })) }
-        : {}),
+      ...letter(id, from, to, subject, time),
       attachments: hasAttachments()
         ? FILES.map((file) => ({
             ...file,
@@ -128,7 +124,7 @@ export function makeEmails(): readonly Email[] {
         : [],
       isStarred: isStarred(),
       labels: labels.flatMap(({ label, isSet }) => (isSet() ? [label] : [])),
-      replies: hasReplies() ? [{ ...plain(COUNT + id, replyTime), subject: `Re: ${written.subject}` }] : [],
+      replies: hasReplies() ? [letter(COUNT + id, to, from, `Re: ${subject}`, nextDay)] : [],
       folder: where,
       isRead: isOwn || !isUnread(),
       isDeleted: isDeleted(),

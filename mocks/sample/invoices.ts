@@ -130,10 +130,12 @@ export const invoiceClients =
         .map(({ client }) => client),
     );
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** "$1,250.00" */
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const paymentDetailsOf = ({ total }: Invoice) => ({
-  totalDue: money.format(total),
+  totalDue: dollars(total),
   bankName: 'Fen & Levels Bank',
   country: 'United Kingdom',
   iban: 'GB00FENL00000012345678',

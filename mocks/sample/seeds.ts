@@ -50,7 +50,7 @@ export function differentNumbers(random: Random, digits: number): () => number {
   };
 }
 
-interface Person {
+export interface Person {
   readonly name: string;
   readonly email: string;
 }

@@ -5,7 +5,10 @@ import { smallWorld } from '../small-world.ts';
 import { type CallOptions, createCaller } from '../subjects/caller.ts';
 import { CALL_ROWS, type Calls } from './call-rows.ts';
 import { LIST_ROWS } from './list-rows.ts';
+import { NAMED_ROWS } from './named-rows.ts';
 import { PRODUCT_ROWS, SPEC_ROWS } from './spec-rows.ts';
+
+const CALLS: Readonly<Record<string, (calls: Calls) => Promise<void>>> = { ...CALL_ROWS, ...NAMED_ROWS };
 
 const newWorld = () => smallWorld({ chats: 1, messagesPerChat: 1 }).world;
 
@@ -25,7 +28,7 @@ function scene(row: string): Calls {
 
 describe('the rows of the spec', () => {
   test('are all walked', () => {
-    const walked = [...Object.keys(LIST_ROWS), ...Object.keys(CALL_ROWS)];
+    const walked = [...Object.keys(LIST_ROWS), ...Object.keys(CALLS)];
     expect(walked.toSorted()).toEqual([...SPEC_ROWS].toSorted());
   });
 
@@ -42,4 +45,4 @@ describe.each(Object.entries(LIST_ROWS))('%s', (row, walk) => {
   test.each(Object.entries(walk))('%s', (_title, step) => step(get));
 });
 
-test.each(Object.entries(CALL_ROWS))('%s', (row, walk) => walk(scene(row)));
+test.each(Object.entries(CALLS))('%s', (row, walk) => walk(scene(row)));
