@@ -30,7 +30,7 @@ const EventSchema = v.object({
   url: v.optional(fields.url, ''),
 });
 
-export interface CalendarEvent extends v.InferOutput<typeof EventSchema> {
+interface CalendarEvent extends v.InferOutput<typeof EventSchema> {
   readonly id: number;
 }
 

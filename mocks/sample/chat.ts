@@ -14,7 +14,7 @@ const OWNER_ID = COUNT + 1;
 
 type Presence = 'online' | 'busy' | 'offline' | 'away';
 
-export interface ChatContact {
+interface ChatContact {
   readonly id: number;
   readonly fullName: string;
   readonly role: string;
@@ -31,7 +31,7 @@ interface ChatMessage {
   readonly feedback: { readonly isSent: boolean; readonly isDelivered: boolean; readonly isSeen: boolean };
 }
 
-export interface SampleChat {
+interface SampleChat {
   readonly id: number;
   /** The contact. */
   readonly userId: number;
@@ -40,7 +40,7 @@ export interface SampleChat {
 }
 
 /** The tables of the chat, and the clock that dates new messages. */
-export interface ChatTables {
+interface ChatTables {
   readonly contacts: SampleTable<ChatContact>;
   readonly chats: SampleTable<SampleChat>;
   readonly now: () => number;

@@ -22,7 +22,7 @@ const TOPICS = {
   Speaking: ['A toast', 'Meetings in half the time', 'On the phone', 'Saying no', 'To a full room'],
 } as const;
 
-export interface Course {
+interface Course {
   readonly id: number;
   readonly courseTitle: string;
   /** The teacher. */

@@ -7,7 +7,7 @@ import type { SampleTable } from './table.ts';
 
 const COUNT = 100;
 
-export interface Customer {
+interface Customer {
   readonly id: number;
   readonly customer: string;
   /** Six digits. The page of a customer is found by this number, not by the id. */

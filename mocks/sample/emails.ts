@@ -12,7 +12,7 @@ const COUNT = 50;
 const FOLDERS = ['inbox', 'draft', 'spam', 'sent'] as const;
 const LABELS = ['private', 'company', 'personal', 'important'] as const;
 
-export interface Email {
+interface Email {
   readonly id: number;
   readonly to: readonly { readonly email: string; readonly name: string }[];
   readonly from: { readonly email: string; readonly name: string; readonly avatar: string };

@@ -2,7 +2,7 @@
 import { HttpResponse } from 'msw';
 import type { SampleTable } from './table.ts';
 
-export interface SampleCall {
+interface SampleCall {
   readonly request: Request;
   readonly query: URLSearchParams;
   /** The number at the end of the path; NaN without one. */

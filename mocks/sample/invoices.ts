@@ -14,7 +14,7 @@ const FIRST_ID = 4987;
 
 type Status = 'Paid' | 'Downloaded' | 'Sent' | 'Draft' | 'Partial Payment' | 'Past Due';
 
-export interface Invoice {
+interface Invoice {
   readonly id: number;
   readonly issuedDate: string;
   readonly dueDate: string;

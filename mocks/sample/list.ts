@@ -56,7 +56,7 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText(fold(String(a)), fold(String(b)));
 
 /** Returns the rows that the query finds, in its order. */
-export function find<R>(list: SampleList<R>, rows: readonly R[], query: URLSearchParams): readonly R[] {
+function find<R>(list: SampleList<R>, rows: readonly R[], query: URLSearchParams): readonly R[] {
   const { texts, filters = {}, sorts, otherwise } = list;
   const q = query.get('q') ?? '';
   const found = (list.newestFirst ? rows.toReversed() : rows).filter(

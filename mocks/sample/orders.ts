@@ -12,7 +12,7 @@ import {
 
 const COUNT = 100;
 
-export interface Order {
+interface Order {
   readonly id: number;
   /** The number of the order. */
   readonly order: number;

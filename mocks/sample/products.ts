@@ -11,7 +11,7 @@ const CATEGORIES = [
   ['Office', 3],
   ['Games', 3],
 ] as const;
-export type Category = (typeof CATEGORIES)[number][0];
+type Category = (typeof CATEGORIES)[number][0];
 
 /** Things of each category. */
 const THINGS: Readonly<Record<Category, readonly string[]>> = {
@@ -43,17 +43,17 @@ export interface Product {
 
 export function makeProducts(): readonly Product[] {
   const random = sampleRandom('products');
-  const namesOf = (category: Category): (() => string) =>
-    draw(random.shuffle(KINDS.flatMap((kind) => THINGS[category].map((thing) => `${kind} ${thing}`))));
-  const names = {
-    Accessories: namesOf('Accessories'),
-    Shoes: namesOf('Shoes'),
-    'Home Decor': namesOf('Home Decor'),
-    Electronics: namesOf('Electronics'),
-    Office: namesOf('Office'),
-    Games: namesOf('Games'),
-  };
-  const category = deal<Category>(random, CATEGORIES);
+  const named = draw(
+    random.shuffle(
+      CATEGORIES.flatMap(([category, count]) => {
+        const names = KINDS.flatMap((kind) => THINGS[category].map((thing) => `${kind} ${thing}`));
+        return random
+          .shuffle(names)
+          .slice(0, count)
+          .map((productName) => ({ category, productName }));
+      }),
+    ),
+  );
   const status = deal<Product['status']>(random, [
     ['Published', 18],
     ['Scheduled', 17],
@@ -61,21 +61,17 @@ export function makeProducts(): readonly Product[] {
   ]);
   const stock = dealSome(random, 28, COUNT);
   const sku = differentNumbers(random, 5);
-  return rowsOf(COUNT, (id) => {
-    const kind = category();
-    return {
-      id,
-      productName: names[kind](),
-      productBrand: random.pick(BRANDS),
-      category: kind,
-      status: status(),
-      stock: stock(),
-      sku: sku(),
-      price: `$${anyAmount(random, 9, 900).toFixed(2)}`,
-      qty: random.int(0, 990),
-      image: '',
-    };
-  });
+  return rowsOf(COUNT, (id) => ({
+    id,
+    ...named(),
+    productBrand: random.pick(BRANDS),
+    status: status(),
+    stock: stock(),
+    sku: sku(),
+    price: `$${anyAmount(random, 9, 900).toFixed(2)}`,
+    qty: random.int(0, 990),
+    image: '',
+  }));
 }
 
 export const productList: SampleList<Product> = {

@@ -3,7 +3,7 @@ import { deal, differentNumbers, people, rowsOf, sampleRandom } from './seeds.ts
 
 const COUNT = 45;
 
-export interface Referral {
+interface Referral {
   readonly id: number;
   readonly user: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import { anyJulyDay, deal, draw, people, rowsOf, sampleRandom } from './seeds.ts
 
 const COUNT = 100;
 
-export interface Review {
+interface Review {
   readonly id: number;
   readonly product: string;
   readonly companyName: string;

@@ -31,7 +31,7 @@ export function makeSales() {
     const product = products[(place - 1) % products.length];
     if (product === undefined) throw new Error('There are no products');
     const { id, productName, productBrand, category, price, image } = product;
-    const total = Math.round(amountOf(price));
+    const total = amountOf(price);
     const saleStatus = status();
     const { name } = person();
     return {
@@ -41,7 +41,7 @@ export function makeSales() {
         slug: slugOf(productName),
         brand: productBrand,
         category,
-        price: amountOf(price),
+        price: total,
         image,
         hasFreeShipping: random.next() < 0.4,
         rating: random.int(1, 5),

@@ -1,5 +1,5 @@
 import { downwards, type SampleList } from './list.ts';
-import { deal, differentNumbers, PLACES, rowsOf, sampleRandom } from './seeds.ts';
+import { deal, differentNumbers, draw, PLACES, rowsOf, sampleRandom } from './seeds.ts';
 
 const COUNT = 25;
 
@@ -29,8 +29,8 @@ export function makeVehicles(): readonly Vehicle[] {
   const location = differentNumbers(random, 6);
   const warnings = deal<Vehicle['warnings']>(random, WARNINGS);
   return rowsOf(COUNT, (id) => {
-    const start = random.pick(PLACES);
-    const end = random.pick(PLACES);
+    const nextPlace = draw(random.shuffle(PLACES));
+    const [start, end] = [nextPlace(), nextPlace()];
     return {
       id,
       location: location(),

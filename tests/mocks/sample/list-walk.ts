@@ -8,7 +8,7 @@ type Value = string | number;
 type Get = (path: string) => Promise<Answer>;
 
 /** The order that an `orderBy` other than `asc` and `desc` gives. */
-export type Otherwise = 'up' | 'down' | 'as stored';
+type Otherwise = 'up' | 'down' | 'as stored';
 
 interface Filter<R> {
   readonly of: (row: R) => Value | boolean;

@@ -84,6 +84,15 @@ test('courses hide those that are done only for true, and a label has any case',
   expect(await Promise.all(labels)).toEqual([25, 25, 5]);
 });
 
+test('no vehicle ends where it started', async () => {
+  const page = v.looseObject({ vehicles: v.array(schemas.vehicle) });
+  const { vehicles } = v.parse(
+    page,
+    await scene().get('/api/apps/logistics/vehicles', { itemsPerPage: '-1' }),
+  );
+  expect(vehicles.filter(({ startCity, endCity }) => startCity === endCity)).toEqual([]);
+});
+
 test('whatever is written, the answer says what is wrong with it, and the rows keep their form', async () => {
   const { call, get } = scene();
   const writes = [

@@ -204,9 +204,9 @@ export const sale = v.strictObject({
   date: day,
   buyer: v.nullable(v.strictObject({ name: text, avatar: picture })),
   payment: v.strictObject({
-    total: count,
+    total: v.number(),
     receivedPaymentStatus: v.picklist(['Fully Paid', 'Partially Paid', 'Unpaid']),
-    paidAmount: count,
+    paidAmount: v.number(),
     status: v.picklist(['Completed', 'Confirmed', 'Cancelled']),
   }),
 });
@@ -294,7 +294,7 @@ export const event = v.strictObject({
   }),
 });
 
-export const chatMessage = v.strictObject({
+const chatMessage = v.strictObject({
   message: text,
   time: v.pipe(v.string(), v.isoTimestamp()),
   senderId: id,
