@@ -9,6 +9,7 @@ import {
   type OpeningHoursRecord,
   openingHours,
 } from '../../src/core/model/collections/automation/opening-hours.ts';
+import { responseTriggers } from '../../src/core/model/collections/automation/response-triggers.ts';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { flags } from '../../src/core/model/collections/flags.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';

@@ -91,10 +91,23 @@ export function openingWords(hours: OpeningHours, at: Timestamp, language: RuleL
 }
 
 const SPACED = /\s+/gu;
+const BLANKS_BEFORE = /[ \t]+$/u;
+const COMMA_BEFORE = /[,،][ \t]*$/u;
+const COMMA_AFTER = /^[ \t]*[,،][ \t]*/u;
+/** Where a sentence begins or ends: nothing stands between it and the gap. */
+const BEGINS = /(?:^|[.!?؟:\n])\s*$/u;
+const ENDS = /^[ \t]*(?:$|[.!?؟;:\n])/u;
+
+/** Leaves a placeholder without a value out, with its blank and its comma: "Thanks, {{first_name}}." becomes "Thanks." */
+function withoutGap(before: string, after: string): string {
+  if (BEGINS.test(before)) return before + after.replace(COMMA_AFTER, '');
+  if (ENDS.test(after)) return before.replace(BLANKS_BEFORE, '').replace(COMMA_BEFORE, '') + after;
+  return before.replace(BLANKS_BEFORE, '') + after;
+}
 
 /**
- * Returns the text that a contact gets, in its language if the rule has it. A placeholder without a value is left out,
- * with the blank before it: nobody reads an answer before it leaves.
+ * Returns the text that a contact gets, in its language if the rule has it. Nobody reads an answer before it leaves, so a
+ * placeholder without a value leaves no trace.
  */
 export function answerText(
   rule: RuleText,
@@ -115,6 +128,6 @@ export function answerText(
   const { text, missing } = renderTemplate({ body, defaults: [] }, values);
   let out = text;
   for (const { start, end } of missing.toReversed())
-    out = out.slice(0, start).replace(/[ \t]+$/u, '') + out.slice(end);
+    out = withoutGap(out.slice(0, start), out.slice(end));
   return { text: out.trim(), language };
 }

@@ -98,8 +98,8 @@ const AutoResponderScreen = () => {
   const tries = useTrial(trial);
   const at = rules === null ? null : momentOf(trial, rules.hours.zone, now);
   /** The rule that answers in the simulator. */
-  const answering =
-    pane === SIMULATOR && rules !== null && at !== null ? tries?.(rules, at).answer?.rule.id : undefined;
+  const answerer =
+    pane === SIMULATOR && rules !== null && at !== null ? tries?.(rules, at).answer?.rule : undefined;
 
   const openNew = (rule: ResponderInput) => {
     setInitial(rule);
@@ -241,7 +241,9 @@ const AutoResponderScreen = () => {
         }}
         count={t('count', { count: list.count })}
         hint={<Promises />}
-        rowProps={({ key }) => (key === answering ? { 'aria-current': true } : {})}
+        rowProps={({ key }) =>
+          answerer?.by === 'responder' && key === answerer.id ? { 'aria-current': true } : {}
+        }
         rowActions={mayManage ? actions : undefined}
         onRowKey={({ altKey, key }, row) => {
           if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;

@@ -1,5 +1,4 @@
 import { CircleCheck, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { Timestamp } from '../../../core/kernel/time.ts';
 import type { Step } from '../../../core/model/automation/types.ts';
@@ -30,23 +29,29 @@ interface DecisionTraceProps {
   /** The name of a rule; null if it is not known. */
   readonly nameOf: (step: Step) => string | null;
   readonly timeOf: (at: Timestamp) => string;
-  /** Drawn below a step, such as the text with its marked parts. */
-  readonly below?: (step: Step) => ReactNode;
 }
 
-/** Why the rules decided so: a line for each guard and rule. Rules that were not reached are counted. */
-export const DecisionTrace = ({ trace, nameOf, timeOf, below }: DecisionTraceProps) => {
+/** Triggers come first, so an account with many of them would hide why its rules decided so. */
+const isIdleTrigger = ({ part, passed, marks }: Step) => part === 'trigger' && !passed && marks.length === 0;
+
+/** Why the rules decided so: a line for each guard and rule. Triggers without a match, and rules that were not reached, are counted. */
+export const DecisionTrace = ({ trace, nameOf, timeOf }: DecisionTraceProps) => {
   const t = useTexts(texts);
   const styles = recipe();
-  const reached = trace.filter(({ why }) => why.code !== 'notReached');
-  const rest = trace.length - reached.length;
+  const told = trace.filter((step) => !isIdleTrigger(step));
+  const idle = trace.length - told.length;
+  const reached = told.filter(({ why }) => why.code !== 'notReached');
+  const rest = told.length - reached.length;
+  const counted = [
+    { key: 'idle', count: idle, name: t('triggers', { count: idle }), why: t('noTrigger') },
+    { key: 'rest', count: rest, name: t('more', { count: rest }), why: t('why.notReached') },
+  ].filter(({ count }) => count > 0);
   return (
     <section aria-label={t('trace')}>
       <h3 className={styles.title}>{t('trace')}</h3>
       <ol className={styles.list}>
         {reached.map((step) => {
           const Icon = step.passed ? CircleCheck : Minus;
-          const more = below?.(step);
           const name = nameOf(step);
           return (
             <li key={`${step.part} ${step.id} ${step.why.code}`}>
@@ -63,19 +68,17 @@ export const DecisionTrace = ({ trace, nameOf, timeOf, below }: DecisionTracePro
                 </span>{' '}
                 <span className={styles.why}>{whyWords(t, step.why, timeOf)}</span>
               </div>
-              {more}
             </li>
           );
         })}
-        {rest > 0 && (
-          <li>
+        {counted.map(({ key, name, why }) => (
+          <li key={key}>
             <div className={styles.step}>
               <Minus size={16} aria-hidden />
-              <span className={styles.name}>{t('more', { count: rest })}</span>{' '}
-              <span className={styles.why}>{t('why.notReached')}</span>
+              <span className={styles.name}>{name}</span> <span className={styles.why}>{why}</span>
             </div>
           </li>
-        )}
+        ))}
       </ol>
     </section>
   );

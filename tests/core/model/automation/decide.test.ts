@@ -98,8 +98,17 @@ describe('the auto-responder', () => {
     expect(decided('Hi', { at: Date.parse('2026-09-25T05:00Z') }).answer?.text).toContain('at 08:00.');
   });
 
-  test('leaves a placeholder without a value out', () => {
-    expect(decided('Hi', { name: '' }).answer?.text).toBe('Thanks,. We open at 08:00 tomorrow.');
+  test.each([
+    ['Thanks, {{first_name}}. We are closed.', 'Thanks. We are closed.'],
+    ['{{first_name}}, we are closed.', 'we are closed.'],
+    ['Hi {{first_name}}, we are closed.', 'Hi, we are closed.'],
+    ['Bonjour {{first_name}} !', 'Bonjour !'],
+    ['شكرًا، {{first_name}}. نحن مغلقون.', 'شكرًا. نحن مغلقون.'],
+    ['We are closed. {{name}}, write again.', 'We are closed. write again.'],
+    ['Thanks, {{first_name}}\nBye, {{name}}', 'Thanks\nBye'],
+  ])('leaves a placeholder without a value out of %j', (text, sent) => {
+    const rule = responderRule({ id: 'nameless', when: 'any', text, variants: {} });
+    expect(decided('Hi', { name: '' }, { responder: [rule] }).answer?.text).toBe(sent);
   });
 
   test('says when its pause ends', () => {

@@ -121,11 +121,16 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
   const styles = recipe();
   const id = useId();
   const { answer, trace } = decision;
-  const { responder, hours } = rules;
-  const place = responder.findIndex((rule) => rule.id === answer?.rule.id);
-  const rule = responder[place];
+  const { responder, triggers, hours } = rules;
+  // Rules and triggers may have the same ids.
+  const isByTrigger = answer?.rule.by === 'trigger';
+  const place = isByTrigger ? -1 : responder.findIndex(({ id: one }) => one === answer?.rule.id);
   const cost = useTextCost(true, answer?.text ?? '')?.cost ?? null;
-  const nameOf = new Map(responder.map((one) => [one.id, one.name]));
+  const names = {
+    responder: new Map(responder.map((one) => [one.id, one.name])),
+    trigger: new Map(triggers.map((one) => [one.id, one.name])),
+  };
+  const answering = answer === null ? null : (names[answer.rule.by].get(answer.rule.id) ?? null);
   const holes = createHoles();
   const Icon = answer === null ? CircleMinus : CircleCheck;
   return (
@@ -135,16 +140,18 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
           <Icon size={16} aria-hidden />
           <div role="status" className={styles.title}>
             <h3 id={id}>
-              {rule === undefined ? (
+              {answering === null ? (
                 t('simulator.none')
               ) : (
-                <Named {...holes.into(t('simulator.answers', { name: holes.name(rule.name) }))} />
+                <Named {...holes.into(t('simulator.answers', { name: holes.name(answering) }))} />
               )}
             </h3>
           </div>
-          {rule !== undefined && (
+          {answering !== null && (
             <span className={styles.place}>
-              {t('simulator.place', { place: place + 1, total: responder.length })}
+              {isByTrigger
+                ? t('simulator.trigger')
+                : t('simulator.place', { place: place + 1, total: responder.length })}
             </span>
           )}
         </div>
@@ -169,7 +176,7 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
       <div className={styles.part}>
         <DecisionTrace
           trace={trace}
-          nameOf={(step) => nameOf.get(step.id) ?? null}
+          nameOf={({ part, id: rule }) => (part === 'guard' ? null : (names[part].get(rule) ?? null))}
           timeOf={(moment) => timeIn(moment, hours.zone)}
         />
       </div>

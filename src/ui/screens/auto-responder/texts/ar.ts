@@ -258,6 +258,7 @@ export default {
     minutes: 'دقائق الانتظار',
     answers: 'ترد {{name}}',
     place: 'القاعدة {{place}} من {{total}}',
+    trigger: 'مشغّل رد',
     none: 'لا أحد يرد',
     noneText: 'لا يتلقى الشخص نصًا آليًا.',
     noTime: 'اختر وقتًا.',

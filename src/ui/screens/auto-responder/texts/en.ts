@@ -235,6 +235,7 @@ export default {
     minutes: 'Waiting for minutes',
     answers: '{{name}} answers',
     place: 'rule {{place}} of {{total}}',
+    trigger: 'a response trigger',
     none: 'Nobody answers',
     noneText: 'The person gets no automatic text.',
     noTime: 'Choose a time.',

@@ -243,6 +243,7 @@ export default {
     minutes: 'Minutes d’attente',
     answers: '{{name}} répond',
     place: 'règle {{place}} sur {{total}}',
+    trigger: 'un déclencheur de réponse',
     none: 'Personne ne répond',
     noneText: 'La personne ne reçoit pas de texte automatique.',
     noTime: 'Choisissez une heure.',

@@ -123,7 +123,8 @@ export const BackTestPane = ({ trigger, saved, onTested }: BackTestPaneProps) =>
   const { view, isCancelled, isStale, begin, cancel } = useBackTest(trigger, saved);
   const head = view?.head ?? null;
   const isRunning = head?.state === 'running' && !isCancelled;
-  const isDone = head?.state === 'done' && !isStale;
+  // Without a text nothing was tested.
+  const isDone = head?.state === 'done' && head.read > 0 && !isStale;
   useOnChange([isDone], () => {
     if (isDone) onTested();
   });
@@ -204,10 +205,11 @@ const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
   const { formats } = useTranslation();
   const styles = recipe();
   const [isWhole, setWhole] = useState(false);
-  const { hits } = head;
+  const { hits, read } = head;
+  if (head.state === 'done' && read === 0) return <p className={styles.note}>{t('test.nothing')}</p>;
   const shown = isWhole ? rows : rows.slice(0, FIRST_HITS);
   const figures = [
-    ['read', head.read, t('test.read')],
+    ['read', read, t('test.read')],
     ['hits', hits, t('test.hits', { count: head.newHits })],
     ['chats', head.chats, t('test.chats')],
     ['overlaps', head.overlaps, t('test.overlaps')],

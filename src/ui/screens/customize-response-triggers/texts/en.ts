@@ -244,6 +244,7 @@ export default {
     fewer: 'Fewer hits',
     newest_one: 'The newest hit',
     newest_other: 'The newest {{count}} hits',
+    nothing: 'This device has no texts of these days, so nothing was tested. Open some chats, then run it again.',
     none: 'No text of these days fits.',
     samples: 'Hits',
   },

@@ -257,6 +257,7 @@ export default {
     newest_one: 'Le plus récent',
     newest_other: 'Les {{count}} plus récents',
     newest_many: 'Les {{count}} plus récents',
+    nothing: 'Cet appareil n’a aucun message de ces jours, donc rien n’a été essayé. Ouvrez des discussions, puis relancez l’essai.',
     none: 'Aucun message de ces jours ne correspond.',
     samples: 'Messages trouvés',
   },

@@ -8,6 +8,9 @@ export default {
     other: 'Safety check',
   },
   unknownRule: 'Deleted rule',
+  triggers_one: '{{count}} response trigger',
+  triggers_other: '{{count}} response triggers',
+  noTrigger: 'none fits',
   more_one: '{{count}} more',
   more_other: '{{count}} more',
   why: {
