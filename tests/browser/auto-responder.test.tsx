@@ -14,7 +14,7 @@ import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { flags } from '../../src/core/model/collections/flags.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { openConsole, READER } from './support/console.tsx';
-import { contact, flag, recordViews, type ShownRecords } from './support/records.ts';
+import { contact, flag, recordViews, type ShownRecords, trigger } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
 const rule = (id: number, name: string, more: Partial<ResponderRecord> = {}): ResponderRecord => ({
@@ -45,6 +45,17 @@ const MISSED = rule(2, 'Missed call', { kind: 'missed_call', when: 'any', text: 
 const SHOW = rule(3, 'Whitby show', { kind: 'holiday', when: 'dates', active: false });
 const RULES = [AFTER_HOURS, MISSED, SHOW];
 
+/** Triggers with the ids of rules. */
+const TRIGGERS = [
+  trigger(1, 'Price'),
+  trigger(2, 'Wants a call', {
+    match: { ...trigger(2, '').match, terms: ['call me'] },
+    actions: [{ kind: 'notify', to: 'role', id: '3' }],
+    goOn: true,
+  }),
+  trigger(3, 'Snow closure', { active: false }),
+];
+
 const HOURS: OpeningHoursRecord = {
   id: '1',
   version: 1,
@@ -70,6 +81,7 @@ const viewsOf = (
   const views = new Map<string, ReturnType<typeof recordViews>>([
     [autoResponders.name, recordViews(autoResponders, rules)],
     [openingHours.name, recordViews(openingHours, { rows: [hours] })],
+    [responseTriggers.name, recordViews(responseTriggers, { rows: TRIGGERS })],
     [flags.name, recordViews(flags, { rows: [flag(1, 'Landlord')] })],
     [contacts.name, recordViews(contacts, { rows: [contact(1, 'Fenella Osei', { country: 'FR' })] })],
   ]);
@@ -267,6 +279,55 @@ test('the simulator answers as one types, for any contact and moment, and sends 
   await choose('A missed call');
   await expect.element(simulator.getByRole('heading', { name: 'Missed call answers' })).toBeVisible();
   expect(writeOf(core)).toEqual([]);
+});
+
+test('the simulator names the trigger that answers before the rules, also if a rule has its id', async () => {
+  await open('/auto-responder?view=simulator');
+  await simulator.getByLabelText('When').fill('2026-09-23T18:45');
+  const why = simulator.getByRole('region', { name: 'Why' });
+  await expect.element(why.getByText('3 response triggers none fits')).toBeVisible();
+  await simulator.getByRole('textbox', { name: 'Text' }).fill('What is the price? Call me');
+  await expect.element(simulator.getByRole('heading', { name: 'Price answers' })).toBeVisible();
+  await expect.element(simulator.getByText('a response trigger', { exact: true })).toBeVisible();
+  await expect.element(simulator.getByText('It is £68 a month.')).toBeVisible();
+  await expect.element(why.getByText('After hours another rule has sent a text')).toBeVisible();
+  await expect.element(why.getByText('Wants a call not reached')).not.toBeInTheDocument();
+  // No rule of the list answers.
+  expect(grid.element().querySelector('[aria-current]')).toBeNull();
+});
+
+test('by keys, the focus goes into an opened pane, and stays near what was chosen, added and removed', async () => {
+  await open('/auto-responder');
+  const opening = page.getByRole('button', { name: 'Opening hours' });
+  await expect.element(opening).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  opening.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('complementary', { name: 'Opening hours' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
+  await expect.element(page.getByLabelText('Saturday, from')).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove 09:00–17:00 on Saturday' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add hours on Saturday' })).toHaveFocus();
+  await page.getByRole('button', { name: /^Remove .*25 Dec/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Add a date' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await userEvent.keyboard('kathm{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus();
+});
+
+test('the search for a contact has the focus, and gives it back', async () => {
+  await open('/auto-responder?view=simulator');
+  const choosing = simulator.getByRole('button', { name: 'Choose a contact' });
+  await choosing.click();
+  await expect.element(simulator.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(choosing).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await simulator.getByRole('searchbox').fill('Fenella');
+  await simulator.getByRole('button', { name: /Fenella Osei/ }).click();
+  await expect.element(choosing).toHaveFocus();
+  await simulator.getByRole('button', { name: 'Choose nobody' }).click();
+  await expect.element(choosing).toHaveFocus();
 });
 
 test('the form of a rule tries the rule as it is typed', async () => {

@@ -256,6 +256,18 @@ test('an element that disappears late gives the focus to the open overlay, the h
   await expect.poll(() => document.activeElement).toBe(main);
 });
 
+test('a row that disappears gives the focus to the row that the Tab key reaches, also after a question', async () => {
+  const list =
+    '<div role="grid"><div role="row" tabindex="0">First</div><div role="row" tabindex="-1" id="gone">Gone</div></div>';
+  keep(`${list}<div role="alertdialog" data-state="closed" tabindex="-1" id="question">Sure?</div>`);
+  const gone = main.querySelector<HTMLElement>('#gone');
+  gone?.focus();
+  main.querySelector<HTMLElement>('#question')?.focus();
+  main.querySelector('#question')?.remove();
+  gone?.remove();
+  await expect.poll(() => document.activeElement?.textContent).toBe('First');
+});
+
 test('a press beside everything takes the focus away, and what disappears later gives it to nothing', async () => {
   const button = keep('<p>Text</p>');
   await userEvent.click(page.getByText('Text'));

@@ -1,5 +1,6 @@
 /** The triggers with which every world starts: those of law and carriers, then those of the account. */
 import { DAY, MINUTE } from '../../world/times.ts';
+import { seededArticle } from '../knowledge-base/article-seeds.ts';
 import type { WireAction, WorldTrigger } from './trigger-table.ts';
 
 const EDDA = 'Edda Farrow';
@@ -74,7 +75,7 @@ const SEEDS: readonly Seed[] = [
     name: 'Fault code',
     match: { kind: 'regex', terms: [String.raw`\b[FE]\d{2}\b`] },
     actions: [
-      { kind: 'send_article', article_id: 3 },
+      { kind: 'send_article', article_id: seededArticle('F22: pressure has dropped') },
       { kind: 'add_flag', flag_id: 11 },
     ],
     cooldown_minutes: 60,
@@ -105,7 +106,7 @@ const SEEDS: readonly Seed[] = [
   {
     name: 'Price',
     match: { kind: 'any_word', terms: ['price', 'cost', 'quote'] },
-    actions: [{ kind: 'send_article', article_id: 8 }],
+    actions: [{ kind: 'send_article', article_id: seededArticle('Price list') }],
     cooldown_minutes: 1440,
     by: EDDA,
     hits: [8, 30, 98],

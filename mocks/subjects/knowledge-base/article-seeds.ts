@@ -25,6 +25,13 @@ const idOf = (title: string | undefined): number | null => {
   return index < 0 ? null : index + 1;
 };
 
+/** Returns the id that an article has in each new world. */
+export function seededArticle(title: string): number {
+  const id = idOf(title);
+  if (id === null) throw new Error(`No article is called ${title}.`);
+  return id;
+}
+
 /** Returns the articles with which a world starts, and their revisions. */
 export function articleRows(
   startedAt: number,

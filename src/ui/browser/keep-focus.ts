@@ -8,6 +8,12 @@ const PATIENT_FRAMES = { page: 3, overlay: 12 } as const;
 const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 const CONTROL = 'button, a, summary, input, [role=menuitem], [role=option]';
 
+/** Overlays stand in front of a list only for a moment: the focus returns to the list. */
+const PASSING = ':is([role=dialog], [role=alertdialog], [role=menu])';
+const LIST = '[role=grid]';
+/** The row that the Tab key reaches. */
+const LIST_STOP = '[role=row][tabindex="0"]';
+
 /** Returns the part that is marked as the home of the focus. A screen that waits for the code of the next is hidden. */
 const shownHome = (): HTMLElement | null => {
   const home = document.querySelector<HTMLElement>('[data-focus-home]');
@@ -25,8 +31,8 @@ const focusMain = (): void => {
 
 /**
  * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves into the
- * open overlay, else to the drawer that it was in, else to the part that is marked as its home, such as the messages, else
- * to the page's main part. On `body`, the Tab key and a screen reader would begin at the top again. Returns a function that
+ * open overlay, else to the drawer or to the list that it was in, else to the part that is marked as its home, such as the
+ * messages, else to the page's main part. On `body`, the Tab key and a screen reader would begin at the top again. Returns a function that
  * ends this.
  */
 export function keepFocus(): () => void {
@@ -36,12 +42,16 @@ export function keepFocus(): () => void {
   let held = isFocusLost() ? null : document.activeElement;
   /** The drawer that had the focus last. */
   let drawer: HTMLElement | null = null;
+  /** The list that had the focus last. */
+  let list: HTMLElement | null = null;
+  const listStop = (): HTMLElement | null =>
+    list?.isConnected === true ? list.querySelector<HTMLElement>(LIST_STOP) : null;
 
   const look = (frame: number, freeFor: number): void => {
     const free = isFocusFree() ? freeFor + 1 : 0;
     const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].at(-1);
     if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
-      const home = overlay ?? (drawer?.isConnected === true ? drawer : shownHome());
+      const home = overlay ?? (drawer?.isConnected === true ? drawer : (listStop() ?? shownHome()));
       if (home === null) focusMain();
       else home.focus({ preventScroll: true });
     }
@@ -59,7 +69,9 @@ export function keepFocus(): () => void {
   const hold = () => {
     held = isFocusLost() ? null : document.activeElement;
     // The main part has the focus only for want of a better place.
-    if (!isFocusFree()) drawer = held?.closest<HTMLElement>('[data-record-drawer]') ?? null;
+    if (isFocusFree()) return;
+    drawer = held?.closest<HTMLElement>('[data-record-drawer]') ?? null;
+    if (held?.closest(PASSING) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
   };
   listen('focusin', hold);
   listen('pointerup', hold);

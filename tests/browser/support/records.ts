@@ -1,3 +1,4 @@
+import type { TriggerRecord } from '../../../src/core/model/collections/automation/response-triggers.ts';
 import type { ContactRecord } from '../../../src/core/model/collections/contacts.ts';
 import type { FlagRecord } from '../../../src/core/model/collections/flags.ts';
 import type { Collection } from '../../../src/core/model/records/collection.ts';
@@ -105,5 +106,30 @@ export const flag = (id: number, name: string, more: Partial<FlagRecord> = {}): 
   uses: { chats: 2, contacts: 3, rules: 0 },
   createdAt: 1_790_000_000_000,
   createdBy: 'Imogen Hale',
+  ...more,
+});
+
+/** A response trigger of the list. */
+export const trigger = (id: number, name: string, more: Partial<TriggerRecord> = {}): TriggerRecord => ({
+  id: String(id),
+  version: 1,
+  name,
+  active: true,
+  system: null,
+  order: id,
+  match: { kind: 'contains', terms: ['price'], wholeWord: false, ignoreCase: true, ignoreAccents: true },
+  conditions: { channel: 'any', flagsIn: [], flagsOut: [], hours: 'any', firstMessage: false },
+  actions: [{ kind: 'reply', text: 'It is £68 a month.', variants: {} }],
+  pauseMinutes: 0,
+  goOn: false,
+  backTested: true,
+  untestedReason: '',
+  names: {},
+  hitsWeek: 2,
+  hitsMonth: 9,
+  lastHitAt: null,
+  createdAt: null,
+  createdBy: 'Imogen Hale',
+  updatedBy: 'Imogen Hale',
   ...more,
 });

@@ -103,8 +103,8 @@ const Docked = (props: RecordDrawerProps) => {
   const pane = useRef<HTMLElement>(null);
   // If a key opened the drawer, focus it, so that the user can continue with keys.
   useOnChange([props.label], () => {
-    const row = document.activeElement;
-    if (row?.matches('[data-row]:focus-visible')) pane.current?.focus();
+    const pressed = document.activeElement;
+    if (pressed?.matches(':is([data-row], [data-opens-drawer]):focus-visible')) pane.current?.focus();
   });
   return (
     <aside

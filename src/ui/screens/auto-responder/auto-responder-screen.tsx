@@ -193,6 +193,7 @@ const AutoResponderScreen = () => {
             <Button
               icon={FlaskConical}
               data-simulator
+              data-opens-drawer
               aria-pressed={pane === SIMULATOR}
               onClick={() => {
                 setSimulatorClosed(false);

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { OpeningHours } from '../../../core/model/automation/types.ts';
-import { VARIANT_LANGUAGES } from '../../../core/model/automation/types.ts';
 import type { ResponderRecord } from '../../../core/model/collections/automation/auto-responders.ts';
 import { flags } from '../../../core/model/collections/flags.ts';
 import { createHoles, Named } from '../../components/named/named-text.tsx';
@@ -11,6 +10,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { useWholeList } from '../../records/use-whole-list.ts';
+import { RuleTexts } from '../../shared/automation/rule-texts.tsx';
 import { texts as automationTexts } from '../../shared/automation/texts/texts.ts';
 import {
   dateWords,
@@ -25,7 +25,7 @@ import { texts } from './texts/texts.ts';
 import { type Warning, warningWords } from './warnings.ts';
 
 const recipe = sva({
-  slots: ['title', 'warning', 'acts', 'bubble', 'language'],
+  slots: ['title', 'warning', 'acts'],
   base: {
     title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     warning: {
@@ -40,17 +40,6 @@ const recipe = sva({
       '& > svg': { flexShrink: 0, mt: '2' },
     },
     acts: { display: 'flex', gap: '8', py: '16' },
-    bubble: {
-      px: '12',
-      py: '8',
-      mb: '4',
-      borderRadius: 'md',
-      bg: 'bubble.out',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      textStyle: 'text.body',
-    },
-    language: { textStyle: 'text.meta', color: 'fg.muted', mb: '12' },
   },
 });
 
@@ -79,13 +68,6 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
       ids.map((id) => holes.name(rows.find(({ key }) => key === id)?.values.name ?? words('flags.deleted'))),
     );
   const { weekly, dates, withFlags, withoutFlags, quietMinutes, lastAnswerAt } = rule;
-  const answers = [
-    { language: 'en' as const, text: rule.text },
-    ...VARIANT_LANGUAGES.flatMap((one) => {
-      const text = rule.variants[one];
-      return text === undefined ? [] : [{ language: one, text }];
-    }),
-  ];
   const times =
     rule.when === 'own'
       ? weekly.map((one) => ({
@@ -109,14 +91,7 @@ export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
         </p>
       )}
       <div className={styles.acts}>{edit !== null && <EditButton onClick={edit} />}</div>
-      {answers.map((answer) => (
-        <div key={answer.language}>
-          <p className={styles.bubble} dir="auto" lang={answer.language} translate="no">
-            {answer.text}
-          </p>
-          <p className={styles.language}>{words(`languages.${answer.language}`)}</p>
-        </div>
-      ))}
+      <RuleTexts rule={rule} />
       <FactList
         facts={[
           [t('columns.on'), t(rule.active ? 'on' : 'off')],

@@ -83,7 +83,7 @@ export const VerdictCard = ({ rules, maySwitch, onSwitch, onHours }: VerdictCard
           </p>
         </div>
         <div className={styles.act}>
-          <Button icon={Clock} data-hours onClick={onHours}>
+          <Button icon={Clock} data-hours data-opens-drawer onClick={onHours}>
             {t('acts.hours')}
           </Button>
         </div>

@@ -5,16 +5,17 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
+import { RuleTexts } from '../../shared/automation/rule-texts.tsx';
 import { Attempt, type AttemptProps } from './attempt.tsx';
 import { fieldsOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
 import { lastHit } from './trigger-columns.tsx';
-import { doesWords, matchWords, whenWords } from './trigger-words.ts';
+import { actionWords, doesWords, matchWords, whenWords } from './trigger-words.ts';
 
 const MINUTE_MS = 60_000;
 
 const recipe = sva({
-  slots: ['head', 'title', 'note', 'parts'],
+  slots: ['head', 'title', 'note', 'text', 'parts'],
   base: {
     head: {
       display: 'flex',
@@ -26,6 +27,13 @@ const recipe = sva({
     },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     note: { textStyle: 'text.ui', color: 'fg.muted', pb: '12' },
+    text: {
+      pt: '16',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      textStyle: 'text.ui',
+      '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', mb: '8' },
+    },
     parts: { display: 'flex', flexDirection: 'column', gap: '16', pt: '16' },
   },
 });
@@ -75,6 +83,21 @@ export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps)
             : [[t('facts.untested'), name(trigger.untestedReason)] as const]),
         ]}
       />
+      {trigger.actions.map((action, at) =>
+        'text' in action ? (
+          // Actions have no name of their own, and a trigger may leave two equal notes.
+          <section key={at.toString()} className={styles.text}>
+            <h3>{actionWords(t, action, nameOf)}</h3>
+            {'variants' in action ? (
+              <RuleTexts rule={action} />
+            ) : (
+              <p dir="auto" translate="no">
+                {action.text}
+              </p>
+            )}
+          </section>
+        ) : null,
+      )}
       <div className={styles.parts}>
         <Attempt {...attempt} fields={fieldsOf(trigger)} saved={trigger} />
       </div>

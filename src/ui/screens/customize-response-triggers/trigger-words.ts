@@ -58,10 +58,13 @@ export function actionWords(t: Words, action: TriggerAction, nameOf: NameOf): st
       return t('does.notify', { name: nameOf(action.to, action.id) ?? t(`unnamed.${action.to}`) });
     case 'enrol':
       return t('does.enrol', { name: nameOf('campaign', action.campaignId) ?? t('unnamed.campaign') });
+    case 'sendArticle': {
+      const name = nameOf('article', action.articleId);
+      return name === null ? t('does.sendSomeArticle') : t('does.sendArticle', { name });
+    }
     case 'reply':
     case 'note':
     case 'offerAppointment':
-    case 'sendArticle':
       return t(`does.${action.kind}`);
   }
 }

@@ -59,6 +59,7 @@ const styles = sva({
       flex: '1',
       minHeight: '0',
       overflowY: 'auto',
+      outline: 'none',
       display: 'flex',
       flexDirection: 'column',
       gap: '12',
@@ -183,7 +184,14 @@ export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: Artic
         </div>
       </div>
       {/* Another article begins at its top. */}
-      <div key={mode} className={styles.body}>
+      <section
+        key={mode}
+        // The button of an act may disappear with it.
+        data-focus-home
+        aria-label={article.title}
+        tabIndex={-1}
+        className={styles.body}
+      >
         <ArticleFacts shelf={shelf} article={article} />
         {mode === 'edit' ? (
           <Editor article={article} form={form} others={shelf.articles} />
@@ -204,7 +212,7 @@ export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: Artic
             )}
           </>
         )}
-      </div>
+      </section>
       {mode !== 'revisions' && <ArticleUses article={article} />}
       <PlaceDialog
         article={isPlacing ? article : null}

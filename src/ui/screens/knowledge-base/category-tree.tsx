@@ -58,23 +58,26 @@ const recipe = sva({
 interface Node {
   readonly id: string;
   readonly name: string;
-  readonly count: number;
+  /** Null while the articles load. */
+  readonly count: number | null;
   readonly children?: readonly Node[];
 }
 
-const nodeOf = ({ category, inside, count }: CategoryNode): Node => ({
-  id: category.id,
-  name: category.name,
-  count,
-  ...(inside.length === 0 ? {} : { children: inside.map(nodeOf) }),
-});
+const nodesOf = (nodes: readonly CategoryNode[], hasCounts: boolean): readonly Node[] =>
+  nodes.map(({ category, inside, count }) => ({
+    id: category.id,
+    name: category.name,
+    count: hasCounts ? count : null,
+    ...(inside.length === 0 ? {} : { children: nodesOf(inside, hasCounts) }),
+  }));
 
 /** The row of all articles. No record has this id. */
 const ALL = '*';
 
 interface CategoryTreeProps {
   readonly nodes: readonly CategoryNode[];
-  readonly total: number;
+  /** Null while the articles load. */
+  readonly total: number | null;
   /** Id of the chosen category. Empty: all. Null: something else is chosen. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
@@ -93,7 +96,10 @@ export const CategoryTree = ({ nodes, total, chosen, onChoose }: CategoryTreePro
     if (around !== undefined && !opened.includes(around.category.id))
       setOpened([...opened, around.category.id]);
   }
-  const children: readonly Node[] = [{ id: ALL, name: t('all'), count: total }, ...nodes.map(nodeOf)];
+  const children: readonly Node[] = [
+    { id: ALL, name: t('all'), count: total },
+    ...nodesOf(nodes, total !== null),
+  ];
   const collection = createTreeCollection<Node>({
     nodeToValue: ({ id }) => id,
     nodeToString: ({ name }) => name,
@@ -129,7 +135,7 @@ const Row = ({ node, path }: { readonly node: Node; readonly path: readonly numb
       <span className={styles.name}>
         {node.id === ALL ? <span>{node.name}</span> : <bdi translate="no">{node.name}</bdi>}
       </span>
-      <span className={styles.count}>{formats.count(node.count)}</span>
+      <span className={styles.count}>{node.count !== null && formats.count(node.count)}</span>
     </>
   );
   return (

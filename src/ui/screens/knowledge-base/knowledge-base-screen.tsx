@@ -5,6 +5,7 @@ import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ArticleRecord } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
+import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { useTitleEnd } from '../../components/page/title-end.ts';
@@ -139,11 +140,11 @@ const KnowledgeBaseScreen = () => {
     at.open === NEW_ARTICLE && (mayManage || keptInputs().read(formName(articles, 'create')) !== null);
   return (
     <div className={styles.root}>
-      <TitleCount total={shelf.list.head?.total == null ? null : all.length} />
+      <TitleCount total={shelf.isLoaded ? all.length : null} />
       <div className={styles.tree}>
         <CategoryTree
           nodes={treeOf(shelf.categories, all)}
-          total={all.length}
+          total={shelf.isLoaded ? all.length : null}
           chosen={at.look === null ? at.category : null}
           onChoose={(category) => go({ category, look: null, q: '' })}
         />
@@ -227,7 +228,9 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
             <bdi translate="no">{category.name}</bdi>
           )}
         </h2>
-        <span className={styles.count}>{formats.count(isMisses ? shelf.misses.length : shown.length)}</span>
+        <span className={styles.count}>
+          {shelf.isLoaded && formats.count(isMisses ? shelf.misses.length : shown.length)}
+        </span>
         {!isMisses && (
           <InlineSelect
             label={t('sort')}
@@ -282,7 +285,22 @@ const NoneHere = ({ shelf }: { readonly shelf: Shelf }): ReactNode => {
   if (isAnswered && readable.length > 0)
     return <ArticleList shelf={shelf} articles={readable} label={t('atService')} />;
   const isCounted = isAnswered && found.head?.source === 'service' && found.head.error === null;
-  return <EmptyState icon={SearchX} title={t('none')} text={isCounted ? t('noneText') : t('noneWaiting')} />;
+  const words = shelf.at.q.trim();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('none')}
+      text={isCounted ? t('noneText') : t('noneWaiting')}
+      action={
+        isCounted &&
+        shelf.mayManage && (
+          <Button icon={Plus} onClick={() => shelf.go({ open: NEW_ARTICLE, words })}>
+            {t('misses.write', { words })}
+          </Button>
+        )
+      }
+    />
+  );
 };
 
 /** The open article, with what is typed for it. */

@@ -66,7 +66,7 @@ export const LookList = ({ shelf }: { readonly shelf: Shelf }) => {
               >
                 <Icon size={16} aria-hidden />
                 <span className={styles.name}>{t(`looks.${look}`)}</span>
-                <span className={styles.count}>{formats.count(counts[look])}</span>
+                <span className={styles.count}>{shelf.isLoaded && formats.count(counts[look])}</span>
               </Link>
             </li>
           );

@@ -24,6 +24,8 @@ export interface Shelf {
   /** Goes elsewhere. What is left out stays. */
   readonly go: (to: Partial<ArticlesAt>, how?: 'push' | 'replace') => void;
   readonly list: RecordList<ArticleRecord>;
+  /** False while the articles load for the first time: then no number of them is true. */
+  readonly isLoaded: boolean;
   readonly articles: readonly ArticleRecord[];
   readonly categories: readonly CategoryRecord[];
   readonly misses: readonly MissRecord[];
@@ -47,6 +49,7 @@ export function useShelf(): Shelf {
         replace: how === 'replace',
       }),
     list,
+    isLoaded: list.head?.total != null,
     articles: useMemo(() => list.rows.map(({ values }) => values), [list.rows]),
     categories: useMemo(() => categories.rows.map(({ values }) => values), [categories.rows]),
     misses: useMemo(() => misses.rows.map(({ values }) => values), [misses.rows]),

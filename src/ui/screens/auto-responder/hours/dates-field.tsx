@@ -50,6 +50,7 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
   const { value, set, error } = useFormField(name);
   const styles = fieldRecipe({ size: 'sm' });
   const box = useRef<HTMLDivElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const dates = datesIn(value);
   const put = (next: readonly NamedDate[]) => set(next.map((one) => ({ ...one })));
   const change = (at: number, part: Partial<NamedDate>) =>
@@ -97,14 +98,17 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
               size="sm"
               icon={X}
               label={t('hours.removeDate', { date: date === '' ? String(at + 1) : dateWords(date, locale) })}
-              onClick={() => put(dates.filter((_, place) => place !== at))}
+              onClick={() => {
+                put(dates.filter((_, place) => place !== at));
+                adding.current?.focus();
+              }}
             />
           </div>
         ))}
       </div>
       {dates.length < DATES_MAX && (
         <div className={acts}>
-          <Button size="sm" icon={Plus} onClick={add}>
+          <Button ref={adding} size="sm" icon={Plus} onClick={add}>
             {t('hours.addDate')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import * as v from 'valibot';
 import type { WeekHours } from '../../../../core/model/automation/types.ts';
@@ -10,6 +11,7 @@ import { TimeInput } from '../../../components/field/time-input.tsx';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { focusSoon } from '../../../records/focus-soon.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { dayName, hoursWords } from '../rule-words.ts';
@@ -65,11 +67,20 @@ export const WeekField = ({ name, label }: { readonly name: string; readonly lab
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const { value, set, error } = useFormField(name);
+  const box = useRef<HTMLDivElement>(null);
   const all = hoursIn(value);
   const wrongDay = error === undefined ? null : overlapDay(all);
   const monday = all.filter(({ day }) => day === 1);
   const put = (hours: readonly WeekHours[]) =>
     set(hours.map((one) => ({ ...one })).toSorted((a, b) => a.day - b.day));
+  const add = (hours: WeekHours) => {
+    put([...all, hours]);
+    requestAnimationFrame(() =>
+      [...(box.current?.querySelectorAll<HTMLElement>(`[data-day="${hours.day}"] input`) ?? [])]
+        .at(-2)
+        ?.focus(),
+    );
+  };
   const copy = (days: readonly number[]) =>
     put([
       ...all.filter(({ day }) => !days.includes(day)),
@@ -77,7 +88,7 @@ export const WeekField = ({ name, label }: { readonly name: string; readonly lab
     ]);
   return (
     <FormGroup name={name} label={label}>
-      <div className={styles.days}>
+      <div ref={box} className={styles.days}>
         {WEEK.map((day) => {
           const own = all.filter((hours) => hours.day === day);
           const long = dayName(day, locale, 'long');
@@ -90,7 +101,7 @@ export const WeekField = ({ name, label }: { readonly name: string; readonly lab
           const isWrong = (hours: WeekHours) =>
             wrongDay === day || (error !== undefined && hours.from === hours.to);
           return (
-            <div key={day} className={styles.day}>
+            <div key={day} data-day={day} className={styles.day}>
               <span className={styles.name}>{dayName(day, locale, 'short')}</span>
               <div className={styles.spans}>
                 {own.length === 0 && <span className={styles.none}>{t('hours.closed')}</span>}
@@ -117,12 +128,13 @@ export const WeekField = ({ name, label }: { readonly name: string; readonly lab
                       size="sm"
                       icon={X}
                       label={t('hours.remove', { hours: hoursWords(hours, formats), day: long })}
-                      onClick={() =>
+                      onClick={() => {
                         put([
                           ...all.filter((one) => one.day !== day),
                           ...own.filter((_, place) => place !== at),
-                        ])
-                      }
+                        ]);
+                        focusSoon(`[data-day="${day}"] [data-add]`);
+                      }}
                     />
                     {spanOf(hours).to > DAY_MINUTES && hours.from !== hours.to && (
                       <span>{t('hours.overnight', { day: dayName((day % 7) + 1, locale, 'long') })}</span>
@@ -134,8 +146,9 @@ export const WeekField = ({ name, label }: { readonly name: string; readonly lab
                 <PlainIconButton
                   size="sm"
                   icon={Plus}
+                  data-add
                   label={t('hours.add', { day: long })}
-                  onClick={() => put([...all, { day, ...next }])}
+                  onClick={() => add({ day, ...next })}
                 />
               )}
             </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
+import { focusSoon } from '../../../records/focus-soon.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts } from '../texts/texts.ts';
@@ -68,16 +69,20 @@ export const ZoneField = ({ now }: { readonly now: number }) => {
   const { text: zone, set } = useFormField('zone');
   const [q, setQ] = useState<string | null>(null);
   const found = q === null ? [] : zonesOf(q, zone);
+  const leave = () => {
+    setQ(null);
+    focusSoon('[data-change-zone]');
+  };
   const choose = (next: string) => {
     set(next);
-    setQ(null);
+    leave();
   };
   return (
     <FormGroup name="zone" label={t('hours.zone')}>
       {q === null ? (
         <div className={chosenLine}>
           <Zone name={zone} now={now} />
-          <Button size="sm" onClick={() => setQ('')}>
+          <Button size="sm" data-change-zone onClick={() => setQ('')}>
             {t('hours.change')}
           </Button>
         </div>
@@ -99,7 +104,7 @@ export const ZoneField = ({ now }: { readonly now: number }) => {
               if (event.key === 'Escape') {
                 event.preventDefault();
                 event.stopPropagation();
-                setQ(null);
+                leave();
               }
             }}
           />

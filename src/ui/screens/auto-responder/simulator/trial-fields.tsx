@@ -1,21 +1,14 @@
-import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sva } from 'styled-system/css';
-import { contacts } from '../../../../core/model/collections/contacts.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
 import { MomentField } from '../../../components/field/moment-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { mayDo } from '../../../session/ability.ts';
-import { useAbility } from '../../../session/use-ability.ts';
 import { FlagChoice } from '../../../shared/automation/flag-choice.tsx';
-import { contactName } from '../../../shared/contacts/contact-parts.tsx';
-import { ContactSearch } from '../../../shared/contacts/contact-search.tsx';
+import { PersonChoice } from '../../../shared/automation/person-choice.tsx';
 import { texts } from '../texts/texts.ts';
 import { CAUSES, skippedTo, type Trial } from './simulation.ts';
 
@@ -123,47 +116,12 @@ export const TrialFields = ({ trial, zone, shownWall, onChange }: TrialFieldsPro
 /** A contact, or an unknown person with flags. */
 const PersonField = ({ trial, onChange }: Pick<TrialFieldsProps, 'trial' | 'onChange'>) => {
   const t = useTexts(texts);
-  const styles = recipe();
   const labels = fieldRecipe({ size: 'sm' });
-  const ability = useAbility();
-  const [isSearching, setSearching] = useState(false);
-  const maySearch = ability !== null && mayDo(ability, contacts.see);
-  const { contact } = trial;
   return (
     <div>
       <span className={labels.label}>{t('simulator.from')}</span>
-      {isSearching ? (
-        <ContactSearch
-          onChoose={(chosen) => {
-            onChange({ contact: chosen });
-            setSearching(false);
-          }}
-          onLeave={() => setSearching(false)}
-        />
-      ) : (
-        <div className={styles.line}>
-          {contact === null ? (
-            <span>{t('simulator.nobody')}</span>
-          ) : (
-            <>
-              <Avatar id={contact.uuid} name={contactName(contact)} size={24} />
-              <bdi translate="no">{contactName(contact)}</bdi>
-              <PlainIconButton
-                size="sm"
-                icon={X}
-                label={t('simulator.clear')}
-                onClick={() => onChange({ contact: null })}
-              />
-            </>
-          )}
-          {maySearch && (
-            <Button size="sm" onClick={() => setSearching(true)}>
-              {t('simulator.change')}
-            </Button>
-          )}
-        </div>
-      )}
-      {contact === null && !isSearching && (
+      <PersonChoice contact={trial.contact} onChange={(contact) => onChange({ contact })} />
+      {trial.contact === null && (
         <FlagChoice
           label={t('simulator.flags')}
           chosen={trial.flags}

@@ -1,18 +1,13 @@
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { css, sva } from 'styled-system/css';
+import { sva } from 'styled-system/css';
 import { partsAt } from '../../../../core/kernel/search/fold-text.ts';
 import type { Trigger } from '../../../../core/model/automation/types.ts';
 import type { ContactRecord } from '../../../../core/model/collections/contacts.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { mayDo } from '../../../session/ability.ts';
-import { useAbility } from '../../../session/use-ability.ts';
+import { PersonChoice } from '../../../shared/automation/person-choice.tsx';
 import { usePerson } from '../../../shared/automation/use-person.ts';
-import { contactName } from '../../../shared/contacts/contact-parts.tsx';
-import { ContactSearch } from '../../../shared/contacts/contact-search.tsx';
 import { HitText } from '../../../shared/search/hit-text.tsx';
 import { texts } from '../texts/texts.ts';
 import type { NameOf } from '../trigger-words.ts';
@@ -23,7 +18,7 @@ const CHANNELS = ['sms', 'chat'] as const;
 type Channel = (typeof CHANNELS)[number];
 
 const recipe = sva({
-  slots: ['root', 'head', 'box', 'marked', 'input', 'note', 'as'],
+  slots: ['root', 'head', 'box', 'marked', 'input', 'note'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '8' },
     head: {
@@ -33,15 +28,6 @@ const recipe = sva({
       flexWrap: 'wrap',
       gap: '8',
       '& > label': { textStyle: 'text.ui', fontWeight: 'semibold' },
-    },
-    as: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '8',
-      minWidth: '0',
-      textStyle: 'text.meta',
-      color: 'fg.muted',
-      '& bdi': { overflowWrap: 'anywhere' },
     },
     // The marks lie behind the text of the box: both have the same font, the same width and the same lines.
     box: {
@@ -89,14 +75,6 @@ const recipe = sva({
   },
 });
 
-const link = css({
-  textStyle: 'text.meta',
-  color: 'accent.fg',
-  minHeight: '24px',
-  cursor: 'pointer',
-  _hover: { textDecoration: 'underline' },
-});
-
 interface BenchProps {
   /** The triggers, with the tried one as its form has it. */
   readonly triggers: readonly Trigger[];
@@ -112,45 +90,27 @@ export const Bench = (props: BenchProps) => {
   const [contact, setContact] = useState<ContactRecord | null>(null);
   const [text, setText] = useState('');
   const person = usePerson(contact);
-  const name = contact === null ? null : contactName(contact);
   const t = useTexts(texts);
   const styles = recipe();
   const id = useId();
-  const ability = useAbility();
   const [channel, setChannel] = useState<Channel>('sms');
   const tried = useDecision(triggers, person, channel, text);
   const marks =
     tried?.text === text ? tried.decision.trace.find((step) => step.id === triedId)?.marks : undefined;
-  const maySearch = ability !== null && mayDo(ability, 'view-contacts');
   return (
     <section className={styles.root} aria-labelledby={`${id}label`}>
       <div className={styles.head}>
         <label id={`${id}label`} htmlFor={id}>
           {t('bench.label')}
         </label>
-        <span className={styles.as}>
-          {name === null ? (
-            <span>{t('bench.asNobody')}</span>
-          ) : (
-            <>
-              <bdi translate="no">{t('bench.as', { name })}</bdi>
-              <PlainIconButton
-                size="sm"
-                icon={X}
-                label={t('bench.nobody')}
-                onClick={() => setContact(null)}
-              />
-            </>
-          )}
-          <InlineSelect<Channel>
-            label={t('bench.channel')}
-            value={channel}
-            options={CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
-            onChange={setChannel}
-          />
-        </span>
+        <InlineSelect<Channel>
+          label={t('bench.channel')}
+          value={channel}
+          options={CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+          onChange={setChannel}
+        />
       </div>
-      {name === null && maySearch && <ChooseContact label={t('bench.choose')} onChoose={setContact} />}
+      <PersonChoice contact={contact} onChange={setContact} />
       <div className={styles.box}>
         <div aria-hidden dir="auto" translate="no" className={styles.marked}>
           <HitText parts={partsAt(text, marks ?? [])} />
@@ -180,24 +140,5 @@ export const Bench = (props: BenchProps) => {
       {tried !== null && <Outcome tried={tried} triedId={triedId} nameOf={nameOf} />}
       <p className={styles.note}>{t('bench.nothingSent')}</p>
     </section>
-  );
-};
-
-const ChooseContact = ({
-  label,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly onChoose: Parameters<typeof ContactSearch>[0]['onChoose'];
-}) => {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <ContactSearch onChoose={onChoose} />
-  ) : (
-    <div>
-      <button type="button" className={link} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-    </div>
   );
 };

@@ -6,11 +6,18 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { draftOf, type MatchDraft } from '../draft.ts';
+import { badPattern } from '../pattern-check.ts';
 import { texts } from '../texts/texts.ts';
 import { TermsInput } from './terms-input.tsx';
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '8' });
 const help = css({ textStyle: 'text.meta', color: 'fg.muted' });
+const problem = css({
+  textStyle: 'text.meta',
+  color: 'error.fg',
+  overflowWrap: 'anywhere',
+  _empty: { display: 'none' },
+});
 const options = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' });
 
 const OPTIONS = ['wholeWord', 'ignoreCase', 'ignoreAccents'] as const;
@@ -21,6 +28,7 @@ export const MatchField = () => {
   const { value, set, error } = useFormField('match');
   const { match } = draftOf({ match: value });
   const isPattern = match.kind === 'regex';
+  const bad = badPattern(match);
   const change = (some: Partial<MatchDraft>) => set({ ...match, ...some });
   return (
     <FormGroup name="match" label={t('fields.match')}>
@@ -36,10 +44,15 @@ export const MatchField = () => {
           key={String(isPattern)}
           terms={match.terms}
           isPattern={isPattern}
-          hasProblem={error !== undefined}
+          hasProblem={error !== undefined || bad !== null}
+          badTerm={bad?.pattern ?? null}
           onChange={(terms) => change({ terms: [...terms] })}
         />
         <span className={help}>{t(isPattern ? 'fields.patternsHelp' : 'fields.termsHelp')}</span>
+        {/* After an attempt to save, the group says it. */}
+        <p role="status" className={problem}>
+          {bad !== null && error === undefined && t(`problems.${bad.code}`)}
+        </p>
         <div className={options}>
           {OPTIONS.map((option) => (
             <Checkbox

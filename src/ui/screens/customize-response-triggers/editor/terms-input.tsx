@@ -1,5 +1,5 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { TERMS_MAX } from '../../../../core/model/collections/automation/trigger-fields.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
@@ -8,7 +8,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 
 const recipe = sva({
-  slots: ['control', 'tag', 'remove', 'input'],
+  slots: ['control', 'tag', 'bad', 'remove', 'input'],
   base: {
     control: {
       display: 'flex',
@@ -35,6 +35,7 @@ const recipe = sva({
       overflowWrap: 'anywhere',
       '&[data-highlighted]': { bg: 'accent.soft' },
     },
+    bad: { flexShrink: 0, color: 'error.fg' },
     remove: {
       display: 'grid',
       placeItems: 'center',
@@ -61,11 +62,13 @@ interface TermsInputProps {
   readonly terms: readonly string[];
   readonly isPattern: boolean;
   readonly hasProblem: boolean;
+  /** The term that can't be used; null if there is none. */
+  readonly badTerm: string | null;
   readonly onChange: (terms: readonly string[]) => void;
 }
 
 /** Words or patterns. Enter adds one, Backspace takes the last away. A comma ends a word, but not a pattern. */
-export const TermsInput = ({ terms, isPattern, hasProblem, onChange }: TermsInputProps) => {
+export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: TermsInputProps) => {
   const t = useTexts(texts);
   const styles = recipe();
   return (
@@ -88,6 +91,9 @@ export const TermsInput = ({ terms, isPattern, hasProblem, onChange }: TermsInpu
         {terms.map((term, index) => (
           <TagsInput.Item key={term} index={index} value={term}>
             <TagsInput.ItemPreview className={styles.tag}>
+              {term === badTerm && (
+                <TriangleAlert size={12} role="img" aria-label={t('fields.badTerm')} className={styles.bad} />
+              )}
               <TagsInput.ItemText>
                 <bdi translate="no">{term}</bdi>
               </TagsInput.ItemText>

@@ -66,6 +66,7 @@ export default {
     pause: 'متوقفة مؤقتًا حتى {{at}}',
   },
   languages: { en: 'الإنجليزية', fr: 'الفرنسية', ar: 'العربية' },
+  person: { nobody: 'شخص جديد', choose: 'اختيار جهة اتصال', clear: 'عدم اختيار أحد' },
   flags: {
     add: 'إضافة وسم',
     remove: 'إزالة {{name}}',

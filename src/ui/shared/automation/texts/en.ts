@@ -51,6 +51,7 @@ export default {
     pause: 'paused until {{at}}',
   },
   languages: { en: 'English', fr: 'French', ar: 'Arabic' },
+  person: { nobody: 'A new person', choose: 'Choose a contact', clear: 'Choose nobody' },
   flags: {
     add: 'Add a flag',
     remove: 'Remove {{name}}',

@@ -57,6 +57,7 @@ export default {
     pause: 'en pause jusqu’à {{at}}',
   },
   languages: { en: 'Anglais', fr: 'Français', ar: 'Arabe' },
+  person: { nobody: 'Une personne inconnue', choose: 'Choisir un contact', clear: 'Ne choisir personne' },
   flags: {
     add: 'Ajouter une étiquette',
     remove: 'Retirer {{name}}',
