@@ -7,10 +7,12 @@ import {
   contentOf,
 } from '../../src/core/model/collections/knowledge-base/article-row.ts';
 import { articles } from '../../src/core/model/collections/knowledge-base/articles.ts';
+import type { WriteValue } from '../../src/core/model/records/types.ts';
+import { asJson } from '../../src/ui/records/typed-rows.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole } from './support/console.tsx';
-import { recordViews } from './support/records.ts';
-import { CONNECTION } from './support/rows.ts';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION, chatAddress, chatList, chatRow, thread } from './support/rows.ts';
 
 const content = {
   title: 'Low pressure',
@@ -43,8 +45,8 @@ const article = (more: Partial<ArticleRecord> = {}): ArticleRecord => ({
   ...more,
 });
 
-const viewsOf = (rows: readonly ArticleRecord[]) => {
-  const list = recordViews(articles, { rows });
+const viewsOf = (rows: readonly ArticleRecord[], head: ShownRecords['head'] = {}) => {
+  const list = recordViews(articles, { rows, head });
   const categories = recordViews(articleCategories, {
     rows: [
       { id: '1', version: 1, name: 'Boilers', parentId: null },
@@ -57,13 +59,21 @@ const viewsOf = (rows: readonly ArticleRecord[]) => {
       : list(request);
 };
 
-async function open(address: string) {
+interface Opened {
+  readonly rows?: readonly ArticleRecord[];
+  readonly head?: ShownRecords['head'];
+  readonly answer?: WriteValue;
+}
+
+const QUEUED: WriteValue = { recordId: '1', state: 'queued' };
+
+async function open(address: string, { rows = [article()], head = {}, answer = QUEUED }: Opened = {}) {
   const core = await openConsole(
     address,
-    { connection: CONNECTION, viewOf: viewsOf([article()]) },
+    { connection: CONNECTION, viewOf: viewsOf(rows, head) },
     {
       size: { width: 1440, height: 900 },
-      answers: { endWrite: () => done(null), writeRecord: () => done({ recordId: '1', state: 'queued' }) },
+      answers: { endWrite: () => done(null), writeRecord: () => done(answer) },
     },
   );
   return {
@@ -129,4 +139,74 @@ test('the arrow keys open a category, and Enter chooses one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Boilers' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Fault codes' })).toBeVisible();
+});
+
+test('a save that the service refuses because a colleague was faster shows both texts, and loses neither', async () => {
+  const theirs = article({ version: 5, body: 'Theirs', updatedBy: 'Tobias Renn' });
+  const { written } = await open('/knowledge-base?open=1&mode=edit', {
+    answer: {
+      state: 'refused',
+      recordId: '1',
+      refusal: { kind: 'conflict', reason: '', fields: {}, current: asJson(theirs) },
+    },
+  });
+  await box.fill('Mine');
+  const question = page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  await expect.element(question).toHaveTextContent('Theirs');
+  await expect.element(box).toHaveValue('Mine');
+  await button('Keep mine').click();
+  await expect.poll(written).toHaveLength(2);
+  expect(written()[1]).toEqual({ op: 'update', input: { body: 'Mine' }, version: 5 });
+});
+
+test('the focus stays in the article when the pressed button disappears', async () => {
+  const { show } = await open('/knowledge-base?open=1&mode=edit');
+  await box.fill('Mine');
+  show(article({ version: 5, body: 'Theirs' }));
+  await button('Keep mine').click();
+  await expect.element(page.getByRole('region', { name: 'Low pressure', exact: true })).toHaveFocus();
+});
+
+test('no number is shown before the articles are loaded', async () => {
+  await open('/knowledge-base', { rows: [], head: { status: 'loading', total: null } });
+  const tree = page.getByRole('tree', { name: 'Categories' });
+  await expect.element(tree.getByText('Boilers')).toBeVisible();
+  expect(tree.element().textContent).not.toMatch(/\d/);
+  expect(page.getByRole('navigation', { name: 'To look after' }).element().textContent).not.toMatch(/\d/);
+});
+
+test('a search without a result leads to a new article with its words', async () => {
+  await open('/knowledge-base?q=zebra');
+  await button('Write the article for “zebra”').click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('zebra');
+});
+
+test('a key in the message box finds an article by its words and inserts its short answer at the caret, also if all articles fit', async () => {
+  const name = 'Fenella Osei';
+  const draft = article({ id: '2', title: 'f22 draft', status: 'draft', published: null });
+  await openConsole(chatAddress(name), {
+    connection: CONNECTION,
+    chatList: chatList([chatRow(name, {})]),
+    threads: [thread(name, [])],
+    viewOf: viewsOf([draft, article()]),
+  });
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  // The button and its keys come with the rights.
+  await expect.element(button('Insert article')).toBeVisible();
+  await message.fill('Hello. Bye.');
+  const element = message.element();
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('The message has no box');
+  element.focus();
+  element.setSelectionRange(7, 7);
+  await userEvent.keyboard('{Control>}/{/Control}');
+  await expect.element(page.getByLabelText('Search articles')).toHaveFocus();
+  await userEvent.keyboard('f22');
+  const found = page.getByRole('listbox', { name: 'Articles' });
+  const option = found.getByRole('option');
+  // A draft is for no customer.
+  await expect.element(option).toHaveTextContent('Low pressure');
+  await expect.element(option).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(message).toHaveValue('Hello. Open the tap until 1.2 bar.Bye.');
+  await expect.element(message).toHaveFocus();
 });

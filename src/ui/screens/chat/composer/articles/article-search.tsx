@@ -69,6 +69,8 @@ export interface ArticleSearchProps {
 const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Overlaid) => {
   const t = useTexts(texts);
   const [q, setQ] = useState('');
+  /** The row that arrows or the pointer chose, for these words. */
+  const [pointed, setPointed] = useState<{ readonly q: string; readonly id: string | null } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   /** What goes into the message once it can have the focus again. */
   const chosen = useRef<string | null>(null);
@@ -82,6 +84,9 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
     [list.rows],
   );
   const found = findArticles(usable, q, ({ published }) => published).slice(0, SHOWN_MAX);
+  // Enter inserts the best match. Zag's `autoHighlight` waits until the list changes, which some words never do.
+  const highlighted =
+    (pointed?.q === q ? found.find(({ id }) => id === pointed.id) : undefined) ?? found[0] ?? null;
   const isLoading = list.head === undefined || (list.head.status === 'loading' && list.rows.length === 0);
   return (
     <Modal
@@ -104,6 +109,8 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
           itemToString: ({ title }) => title,
         })}
         value={[]}
+        highlightedValue={highlighted?.id ?? null}
+        onHighlightChange={({ highlightedValue }) => setPointed({ q, id: highlightedValue })}
         onSelect={({ value }) => {
           const article = found.find(({ id }) => id === value);
           chosen.current = article === undefined ? null : insertion(article);
@@ -112,7 +119,6 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
       >
         <Listbox.Input
           ref={field}
-          autoHighlight
           autoComplete="off"
           aria-label={t('search')}
           placeholder={t('search')}
