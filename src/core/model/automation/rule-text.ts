@@ -127,7 +127,6 @@ export function answerText(
   ]);
   const { text, missing } = renderTemplate({ body, defaults: [] }, values);
   let out = text;
-  for (const { start, end } of missing.toReversed())
-    out = withoutGap(out.slice(0, start), out.slice(end));
+  for (const { start, end } of missing.toReversed()) out = withoutGap(out.slice(0, start), out.slice(end));
   return { text: out.trim(), language };
 }
