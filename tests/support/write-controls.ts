@@ -214,6 +214,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   users: ['users'],
   'verify-email': { none: 'Nobody is signed in.' },
   search: { none: 'It only reads.' },
+  demo: { none: 'It only reads.' },
 };
 
 const at = (scene: SceneName, role: Control['role'], name: Control['name']): Way => ({ scene, role, name });
@@ -399,6 +400,14 @@ export const RECORD_WAYS: {
     remove: at('responseTriggers', 'menuitem', 'Delete'),
   },
   activity: {},
+  products: {},
+  orders: {},
+  customers: {},
+  reviews: {},
+  referrals: {},
+  invoices: {},
+  vehicles: {},
+  courses: {},
 };
 
 /** The changes of the user's own profile. */

@@ -1,3 +1,11 @@
+import { makeCourses } from '../../../mocks/sample/courses.ts';
+import { makeCustomers } from '../../../mocks/sample/customers.ts';
+import { makeInvoices } from '../../../mocks/sample/invoices.ts';
+import { makeOrders } from '../../../mocks/sample/orders.ts';
+import { makeProducts } from '../../../mocks/sample/products.ts';
+import { makeReferrals } from '../../../mocks/sample/referrals.ts';
+import { makeReviews } from '../../../mocks/sample/reviews.ts';
+import { makeVehicles } from '../../../mocks/sample/vehicles.ts';
 import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
 import { revisionId } from '../../../mocks/subjects/knowledge-base/revisions.ts';
 import type { World } from '../../../mocks/world/types.ts';
@@ -69,6 +77,8 @@ const NEW_RULE: ResponderInput = {
 const ARTICLE = { title: 'Probe', body: '', shortAnswer: '', keywords: ['probe'], related: ['1'] };
 
 /** A collection without writes needs no entry. */
+const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+
 const fixtures: Readonly<Record<string, CollectionFixture>> = {
   contacts: {
     writes: {
@@ -284,6 +294,15 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
     writes: {},
     held: ({ revisionsOf }) => revisionsOf(Number(MOST_REVISED_ARTICLE)).map(revisionId),
   },
+  // The sample API's tables belong to no subject, and are the same in every world.
+  products: { writes: {}, held: () => idsOf(makeProducts()) },
+  orders: { writes: {}, held: () => idsOf(makeOrders()) },
+  customers: { writes: {}, held: () => idsOf(makeCustomers()) },
+  reviews: { writes: {}, held: () => idsOf(makeReviews()) },
+  referrals: { writes: {}, held: () => idsOf(makeReferrals()) },
+  invoices: { writes: {}, held: () => idsOf(makeInvoices()) },
+  vehicles: { writes: {}, held: () => idsOf(makeVehicles()) },
+  courses: { writes: {}, held: () => idsOf(makeCourses()) },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {
     writes: {

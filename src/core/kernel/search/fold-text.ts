@@ -111,3 +111,6 @@ export function partsAt(text: string, spans: readonly Span[]): readonly TextPart
   if (shown < text.length) parts.push({ text: text.slice(shown), isHit: false });
   return parts;
 }
+
+/** Compares folded texts, for the order of a list. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -8,6 +8,14 @@ import { calls } from './calls.ts';
 import { campaignPeople, campaignRecipients, campaignReports } from './campaigns/campaign-people.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { contacts } from './contacts.ts';
+import { courses } from './demo/courses.ts';
+import { customers } from './demo/customers.ts';
+import { invoices } from './demo/invoices.ts';
+import { orders } from './demo/orders.ts';
+import { products } from './demo/products.ts';
+import { referrals } from './demo/referrals.ts';
+import { reviews } from './demo/reviews.ts';
+import { vehicles } from './demo/vehicles.ts';
 import { flags } from './flags.ts';
 import { articleCategories, articleRevisions, searchMisses } from './knowledge-base/article-lists.ts';
 import { articles } from './knowledge-base/articles.ts';
@@ -40,6 +48,14 @@ export const collections = {
   activity,
   settings,
   responseTriggers,
+  products,
+  orders,
+  customers,
+  reviews,
+  referrals,
+  invoices,
+  vehicles,
+  courses,
 };
 
 export type Collections = typeof collections;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { matchesNumber } from '../../kernel/phone/match-number.ts';
 import { explainedPhoneField } from '../../kernel/phone/phone-field.ts';
-import { containsWords, foldText } from '../../kernel/search/fold-text.ts';
+import { byText, containsWords, foldText } from '../../kernel/search/fold-text.ts';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
@@ -196,7 +196,6 @@ function found(row: ContactRecord, q: string, by: ContactQuery['by']): boolean {
   }
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byTime = (a: number | null, b: number | null): number => (a ?? 0) - (b ?? 0);
 
 /** Comparators that give the same order on every device: no locale, so that pages fit together. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldText } from '../../kernel/search/fold-text.ts';
+import { byText, foldText } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
@@ -43,8 +43,6 @@ const write = writeOf<PermissionRecord>();
 
 const PERMISSIONS = '/apps/permissions';
 const MANAGE = 'manage-permissions';
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The account's permissions (spec, sections 3, 6 and 7). */
 export const permissions = defineCollection({

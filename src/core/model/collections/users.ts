@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneField } from '../../kernel/phone/phone-field.ts';
-import { foldText } from '../../kernel/search/fold-text.ts';
+import { byText, foldText } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
@@ -96,8 +96,6 @@ const toPerson = (id: string | null, act: string) =>
     body: {},
     ...SAMPLE,
   }) as const;
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const SORTS: Readonly<Record<(typeof USER_SORTS)[number], (row: UserRecord) => string>> = {
   user: ({ fullName }) => fullName,

@@ -59,6 +59,26 @@ export const sampleList = <Q>(path: string, key: string, hasItems: boolean): Wir
   bare: true,
 });
 
+/** A list of the sample API in pages: `GET path?…` → `{[rows]: […], [total]}`. */
+export const samplePages = <Q>(
+  path: string,
+  [rows, total]: readonly [rows: string, total: string],
+  paramsOf: (query: Q, page: number) => Readonly<Record<string, string>>,
+): Wire<Q> => ({
+  list: (query, page) => ({
+    method: 'GET',
+    path: `${path}?${new URLSearchParams(paramsOf(query, page))}`,
+    ...SAMPLE,
+  }),
+  answer: v.pipe(
+    v.object({ [rows]: v.array(v.unknown()), [total]: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    v.transform((answer): ListAnswer => ({ rows: rowsIn(answer[rows]), total: Number(answer[total]) })),
+  ),
+  one: () => null,
+});
+
+const rowsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** Creates at `path`, changes and deletes at `path/id`. */
 export const createAt = (path: string, body: unknown) => ({ method: 'POST', path, body }) as const;
 

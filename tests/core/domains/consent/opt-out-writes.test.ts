@@ -89,6 +89,14 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   autoResponders: { create: 'none', update: 'none', setActive: 'none', move: 'none', remove: 'none' },
   openingHours: { update: 'none' },
   activity: {},
+  products: {},
+  orders: {},
+  customers: {},
+  reviews: {},
+  referrals: {},
+  invoices: {},
+  vehicles: {},
+  courses: {},
   settings: { update: 'none' },
 };
 

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { byText, foldText } from '../../../kernel/search/fold-text.ts';
+import type { Find, Wire } from '../../records/collection.ts';
+import type { RecordRow } from '../../records/types.ts';
+import { samplePages } from '../../records/wires.ts';
+import { count, recordId } from '../shapes.ts';
+
+/*
+ * What the lists of the sample API have in common (spec, section 7). Its rows have no version, nothing announces their
+ * changes, and the service sorts and cuts every list in the same way.
+ */
+
+/** The fields of every row. */
+export const sampleRow = { id: recordId, version: v.fallback(count, 0) };
+
+/** A day, such as `2021-07-14`. */
+export const day = v.pipe(v.string(), v.isoDate());
+
+/** An amount such as `$249.50`, as a currency of one character and a number. */
+export const price = v.pipe(v.string(), v.regex(/^\D-?\d+(\.\d+)?$/));
+export const amountOf = (text: string): number => Number(text.slice(1));
+
+/** The fields that every query has. `sorts`: the keys by which the service sorts; the empty one keeps its own order. */
+export const searched = <const S extends readonly string[]>(sorts: S) => ({
+  q: v.optional(v.string(), ''),
+  sort: v.optional(v.picklist([...sorts, '']), ''),
+  order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+});
+
+/** A filter by one of these values. */
+export const anyOf = <const T extends readonly string[]>(values: T) =>
+  v.optional(v.picklist([...values, 'any']), 'any');
+
+interface Searched {
+  readonly q: string;
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/** Returns whether a row has the value that a filter asks for. */
+export const fits = (value: string, wanted: string): boolean => wanted === 'any' || value === wanted;
+
+interface SampleOrder<R> {
+  /** The texts that the search compares. Without them the list has no search. */
+  readonly texts?: (row: R) => readonly string[];
+  /** The values by which the service sorts, by the query's `sort`. */
+  readonly sorts: Readonly<Record<string, (row: R) => string | number>>;
+  readonly newestFirst?: true;
+}
+
+const compareValues = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : byText(foldText(String(a)), foldText(String(b)));
+
+/** Finds and sorts on this device as the sample API does. */
+export const asSample = <R extends RecordRow, Q extends Searched>(
+  { texts, sorts, newestFirst }: SampleOrder<R>,
+  keeps: (row: R, query: Q) => boolean = () => true,
+): Find<R, Q> => ({
+  matches(row, query) {
+    const q = foldText(query.q);
+    return (
+      keeps(row, query) && (texts === undefined || texts(row).some((text) => foldText(text).includes(q)))
+    );
+  },
+  compare(a, b, { sort, order }) {
+    const read = sorts[sort];
+    const sorted = read === undefined ? 0 : compareValues(read(a), read(b));
+    const placed = Number(a.id) - Number(b.id);
+    return (order === 'asc' ? sorted : -sorted) || (newestFirst ? -placed : placed);
+  },
+});
+
+/** Rows of a page. */
+const PAGE_SIZE = 50;
+
+/** What every collection of the sample API has. `filters`: the parameters of the query's filters. */
+export const ofSample = <Q extends Searched>(
+  path: string,
+  names: readonly [rows: string, total: string],
+  filters: (query: Q) => Readonly<Record<string, string>> = () => ({}),
+) => ({
+  v: 1,
+  wire: samplePages<Q>(path, names, (query, page) => ({
+    q: query.q,
+    ...Object.fromEntries(Object.entries(filters(query)).filter(([, value]) => value !== 'any')),
+    ...(query.sort === '' ? {} : { sortBy: query.sort, orderBy: query.order }),
+    itemsPerPage: String(PAGE_SIZE),
+    page: String(page),
+  })) satisfies Wire<Q>,
+  keep: 'pages' as const,
+  pageSize: PAGE_SIZE,
+  see: 'read',
+  masks: {},
+  writes: {},
+});
