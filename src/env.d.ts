@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_TWILSOCK_URI?: string;
   readonly VITE_STATUS_DOCUMENT?: string;
   readonly VITE_DEFAULT_SENDER?: string;
+  /** `off`: without the lists of the sample API. */
+  readonly VITE_DEMO_SCREENS?: string;
   /** Set by vite.config.ts: the identity of this build, and when it was made, in ms. */
   readonly VITE_BUILD_ID: string;
   readonly VITE_BUILD_AT: number;

@@ -18,6 +18,7 @@ export const FURTHER_SCREENS = {
   'contacts-bulk-upload': () => import('../screens/bulk-upload/bulk-upload-screen.tsx'),
   'customize-response-triggers': () =>
     import('../screens/customize-response-triggers/response-triggers-screen.tsx'),
+  demo: () => import('../screens/demo/demo-screen.tsx'),
   flags: () => import('../screens/flags/flags-screen.tsx'),
   'forgot-password': () => import('../screens/forgot-password/forgot-password-screen.tsx'),
   'knowledge-base': () => import('../screens/knowledge-base/knowledge-base-screen.tsx'),

@@ -44,7 +44,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly top?: ReactNode;
   /** Names the list, for screen readers and for the file of an export. */
   readonly label: string;
-  readonly searchLabel: string;
+  /** Null: the service does not search the list. */
+  readonly searchLabel: string | null;
   readonly searchBy?: ReactNode;
   readonly filters?: ReactNode;
   /** Buttons at the end of the toolbar, the primary button last. */
@@ -101,6 +102,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         {props.hasTitleCount === true && <TitleCount total={list.head?.total ?? null} />}
         <ListToolbar
           table={collection.name}
+          label={props.label}
           searchLabel={props.searchLabel}
           search={address.query.q}
           onSearch={search}

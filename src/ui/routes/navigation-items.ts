@@ -2,6 +2,7 @@ import {
   BookOpen,
   BookUser,
   CalendarClock,
+  Database,
   FileUp,
   Flag,
   House,
@@ -19,6 +20,7 @@ import {
 } from 'lucide-react';
 import type { en } from '../language/texts/en/en.ts';
 import type { AppAbility } from '../session/ability.ts';
+import { DEMO, HAS_DEMO } from './demo-path.ts';
 import { guard } from './guard.ts';
 import { routeOf } from './routes.ts';
 
@@ -93,6 +95,14 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: '/permissions', label: 'navigation.places.permissions', icon: KeyRound },
     ],
   },
+  ...(HAS_DEMO
+    ? [
+        {
+          label: 'navigation.groups.demo' as const,
+          items: [{ path: DEMO, label: 'navigation.places.demo' as const, icon: Database }],
+        },
+      ]
+    : []),
 ];
 
 /** The places at the foot of the navigation, beside the account. */

@@ -1,4 +1,5 @@
 import type { en } from '../language/texts/en/en.ts';
+import { DEMO, HAS_DEMO, isDemoPath } from './demo-path.ts';
 import type { Access } from './guard.ts';
 
 /** A route's name in the spec, which is also the key of its title. */
@@ -65,6 +66,7 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
   users: fixed('/users', needs('view-users')),
   'verify-email': blank('/verify-email', PUBLIC),
   // Our own.
+  demo: fixed(DEMO, needs('read')),
   search: page('/search', needs('read')),
 };
 
@@ -80,8 +82,12 @@ export const NOT_FOUND = routeNamed('not-found');
 const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 const BY_PATH = new Map(
-  ROUTES.filter(({ name }) => name !== NOT_FOUND.name).map((route) => [plain(route.path), route]),
+  ROUTES.filter(({ name }) => name !== NOT_FOUND.name && (name !== 'demo' || HAS_DEMO)).map((route) => [
+    plain(route.path),
+    route,
+  ]),
 );
 
 /** Returns the route of a path. Letter case and a trailing slash are ignored. */
-export const routeOf = (path: string): Route => BY_PATH.get(plain(path)) ?? NOT_FOUND;
+export const routeOf = (path: string): Route =>
+  BY_PATH.get(plain(path)) ?? (isDemoPath(path) ? routeNamed('demo') : NOT_FOUND);

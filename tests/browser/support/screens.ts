@@ -7,6 +7,7 @@ import { asJson } from '../../../src/ui/records/typed-rows.ts';
 import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activity-logs-path.ts';
 import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
+import { demoPath } from '../../../src/ui/routes/demo-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
@@ -245,6 +246,14 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
       ...SIGNED_OUT,
       state: { email: 'nell@example.com' },
     }),
+  ],
+  demo: [
+    ...list('products', 'Products', demoPath('products')),
+    ...list('reviews', 'Reviews', demoPath('reviews')),
+    // The same table draws the others.
+    ...(['orders', 'customers', 'referrals', 'invoices', 'vehicles', 'courses'] as const).map((name) =>
+      screen(demoPath(name), page.getByRole('grid'), OWN),
+    ),
   ],
   search: [screen('/search?q=boiler', page.getByRole('region', { name: 'Activity' }))],
 };

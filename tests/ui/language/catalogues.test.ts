@@ -27,6 +27,7 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
 const SAME_IN_FRENCH = new Set([
+  'Client',
   'Articles',
   'Public',
   'Version',

@@ -46,7 +46,7 @@ describe('the route table', () => {
       })),
     );
     expect(ofSpec).toHaveLength(28);
-    expect(ROUTES.slice(28).map(({ name }) => name)).toEqual(['search']);
+    expect(ROUTES.slice(28).map(({ name }) => name)).toEqual(['demo', 'search']);
     // Other screens may choose: a list scrolls inside the window, so its head stays in view.
     for (const [name, , , layout] of SPEC_ROUTES)
       if (layout === 'fixed') expect(ROUTES.find((route) => route.name === name)?.height).toBe('fixed');
@@ -140,7 +140,12 @@ describe('the navigation', () => {
       return phonePlaces(visibleNavigation(buildAbility({ role }, rules))).map(({ path }) => path);
     };
     expect(phone('admin')).toEqual(['/', '/chat', '/call', '/contacts']);
-    expect(phone('marketer', 'read', 'view-flags', 'view-contacts')).toEqual(['/', '/contacts', '/flags']);
+    expect(phone('marketer', 'read', 'view-flags', 'view-contacts')).toEqual([
+      '/',
+      '/contacts',
+      '/flags',
+      '/demo',
+    ]);
   });
 
   it('marks an entry as open when one of its children is', () => {

@@ -5,6 +5,7 @@ export default {
   table: { tick: 'تحديد {{name}}', ticks: 'التحديد', actions: 'الإجراءات' },
   marks: { saving: 'جارٍ الحفظ', unconfirmed: 'غير مؤكد', refused: 'لم يُحفظ' },
   tools: {
+    unsorted: 'ترتيب القائمة',
     clearSearch: 'مسح البحث',
     columns: 'الأعمدة',
     density: 'ارتفاع الصفوف',

@@ -6,6 +6,7 @@ export default {
   },
   marks: { saving: 'Saving', unconfirmed: 'Not confirmed', refused: 'Not saved' },
   tools: {
+    unsorted: 'As listed',
     clearSearch: 'Clear search',
     columns: 'Columns',
     density: 'Row height',

@@ -5,6 +5,7 @@ export default {
   table: { tick: 'Sélectionner {{name}}', ticks: 'Sélection', actions: 'Opérations' },
   marks: { saving: 'Enregistrement', unconfirmed: 'Non confirmé', refused: 'Non enregistré' },
   tools: {
+    unsorted: 'Ordre de la liste',
     clearSearch: 'Effacer la recherche',
     columns: 'Colonnes',
     density: 'Hauteur des lignes',

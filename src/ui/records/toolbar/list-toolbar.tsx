@@ -47,7 +47,10 @@ const recipe = sva({
 export interface ListToolbarProps<R extends RecordRow> {
   /** Names the table in stored choices. */
   readonly table: string;
-  readonly searchLabel: string;
+  /** Names the list. */
+  readonly label: string;
+  /** Null: the list has no search. */
+  readonly searchLabel: string | null;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   /** Chooses the fields to search in. Drawn inside the search box. */
@@ -71,39 +74,45 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
   const sortable = columns.flatMap(({ sort, header }) =>
     sort === undefined ? [] : [{ value: sort, label: header }],
   );
+  /** The service has an order of its own, which is no column. */
+  const isSorted = sortable.some(({ value }) => value === order?.sort);
   const choosable = columns
     .filter(({ rank }) => rank > 0)
     .map(({ id, header, isExtra = false }) => ({ id, header, isExtra }));
   return (
-    <div role="toolbar" aria-label={props.searchLabel} className={styles.root}>
-      <search className={styles.search}>
-        <SearchField
-          {...KEPT}
-          label={props.searchLabel}
-          value={props.search}
-          end={props.searchBy}
-          onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || props.search === '') return;
-            event.preventDefault();
-            props.onSearch('');
-          }}
-        />
-      </search>
+    <div role="toolbar" aria-label={props.searchLabel ?? props.label} className={styles.root}>
+      {props.searchLabel !== null && (
+        <search className={styles.search}>
+          <SearchField
+            {...KEPT}
+            label={props.searchLabel}
+            value={props.search}
+            end={props.searchBy}
+            onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || props.search === '') return;
+              event.preventDefault();
+              props.onSearch('');
+            }}
+          />
+        </search>
+      )}
       {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
       {onOrder !== undefined && order !== undefined && (
         <div className={styles.phone}>
           <InlineSelect
             label={t('tools.sort')}
             value={order.sort}
-            options={sortable}
+            options={isSorted ? sortable : [{ value: order.sort, label: t('tools.unsorted') }, ...sortable]}
             onChange={(sort) => onOrder({ sort, order: order.order })}
           />
-          <IconButton
-            label={t(`tools.order.${order.order}`)}
-            icon={order.order === 'asc' ? ArrowUp : ArrowDown}
-            onClick={() => onOrder({ sort: order.sort, order: order.order === 'asc' ? 'desc' : 'asc' })}
-          />
+          {isSorted && (
+            <IconButton
+              label={t(`tools.order.${order.order}`)}
+              icon={order.order === 'asc' ? ArrowUp : ArrowDown}
+              onClick={() => onOrder({ sort: order.sort, order: order.order === 'asc' ? 'desc' : 'asc' })}
+            />
+          )}
         </div>
       )}
       <div className={styles.end}>

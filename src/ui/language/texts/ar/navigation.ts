@@ -19,6 +19,7 @@ export const navigation: Translated<typeof en.navigation, 'ar'> = {
     outreach: 'التواصل',
     automation: 'الأتمتة',
     oversight: 'الإشراف',
+    demo: 'تجريبي',
   },
   places: {
     home: 'الرئيسية',
@@ -37,5 +38,6 @@ export const navigation: Translated<typeof en.navigation, 'ar'> = {
     roles: 'الأدوار',
     permissions: 'الأذونات',
     settings: 'الإعدادات',
+    demo: 'بيانات تجريبية',
   },
 };

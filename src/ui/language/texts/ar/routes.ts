@@ -29,6 +29,7 @@ export const routes: Translated<typeof en.routes, 'ar'> = {
   search: 'البحث',
   setting: 'الإعدادات',
   'two-steps': 'تسجيل الدخول بخطوتين',
+  demo: 'بيانات تجريبية',
   users: 'المستخدمون',
   'verify-email': 'تأكيد البريد الإلكتروني',
 };

@@ -12,6 +12,7 @@ export const navigation = {
     outreach: 'Outreach',
     automation: 'Automation',
     oversight: 'Oversight',
+    demo: 'Demo',
   },
   places: {
     home: 'Home',
@@ -30,5 +31,6 @@ export const navigation = {
     roles: 'Roles',
     permissions: 'Permissions',
     settings: 'Settings',
+    demo: 'Sample data',
   },
 } as const;

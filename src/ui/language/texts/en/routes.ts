@@ -27,6 +27,7 @@ export const routes = {
   search: 'Search',
   setting: 'Settings',
   'two-steps': 'Two-step sign-in',
+  demo: 'Sample data',
   users: 'Users',
   'verify-email': 'Verify email',
 } as const;

@@ -16,6 +16,7 @@ export const navigation: Translated<typeof en.navigation, 'fr'> = {
     outreach: 'Prospection',
     automation: 'Automatisation',
     oversight: 'Supervision',
+    demo: 'Démo',
   },
   places: {
     home: 'Accueil',
@@ -34,5 +35,6 @@ export const navigation: Translated<typeof en.navigation, 'fr'> = {
     roles: 'Rôles',
     permissions: 'Permissions',
     settings: 'Paramètres',
+    demo: 'Données d’exemple',
   },
 };

@@ -29,6 +29,7 @@ export const routes: Translated<typeof en.routes, 'fr'> = {
   search: 'Recherche',
   setting: 'Paramètres',
   'two-steps': 'Connexion en deux étapes',
+  demo: 'Données d’exemple',
   users: 'Utilisateurs',
   'verify-email': 'Vérification de l’e-mail',
 };

@@ -1,0 +1,58 @@
+import { Compass } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { sva } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { Tabs } from '../../components/tabs/tabs.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { DEMO_LISTS, type DemoListName, demoListOf, demoPath } from '../../routes/demo-path.ts';
+import { Academy, Vehicles } from './lists/fleet-and-academy.tsx';
+import { Customers, Invoices, Orders, Products, Referrals, Reviews } from './lists/shop.tsx';
+import { texts } from './texts/texts.ts';
+
+const styles = sva({
+  slots: ['root', 'list', 'panel'],
+  base: {
+    root: { height: 'full' },
+    list: { px: { base: '16', md: '20' } },
+    panel: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+  },
+})();
+
+const LISTS: Readonly<Record<DemoListName, ComponentType>> = {
+  products: Products,
+  orders: Orders,
+  customers: Customers,
+  reviews: Reviews,
+  referrals: Referrals,
+  invoices: Invoices,
+  vehicles: Vehicles,
+  courses: Academy,
+};
+
+/** The lists of the sample API: demo material, and a test of the records' mechanism. */
+const DemoScreen = () => {
+  const t = useTexts(texts);
+  const [path, navigate] = useLocation();
+  const list = demoListOf(path);
+  if (list === null) return <EmptyState icon={Compass} title={t('unknown')} text={t('unknownText')} />;
+  return (
+    <Tabs
+      label={t('label')}
+      place="above"
+      groups={[
+        {
+          tabs: DEMO_LISTS.map((name) => {
+            const List = LISTS[name];
+            return { value: name, label: t(`lists.${name}`), draw: () => <List /> };
+          }),
+        },
+      ]}
+      value={list}
+      onChange={(chosen) => navigate(demoPath(chosen))}
+      classNames={styles}
+    />
+  );
+};
+
+export default DemoScreen;
