@@ -33,7 +33,7 @@ test('a user without an action sees which one is missing, and gets in with an ac
   await expect(page).toHaveURL('/flags?q=urgent');
   await expect(page.getByRole('searchbox', { name: 'Search flags' })).toHaveValue('urgent');
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Home', 'Contacts', 'Campaigns', 'Flags']);
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Contacts', 'Campaigns', 'Flags', 'Sample data']);
   await main.getByRole('link', { name: 'Contacts' }).click();
   await main.getByRole('link', { name: 'Bulk upload' }).click();
   await expect(page).toHaveURL('/contacts/bulkUpload');
@@ -54,6 +54,7 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
   await expect(settings).toHaveURL('/setting');
   await expect(settings.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
+    'Sample data',
     'Settings',
   ]);
 

@@ -20,7 +20,7 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
 /** Long enough for a build on a slow machine, ms. */
-const BUILD_TIMEOUT_MS = 120_000;
+const BUILD_TIMEOUT_MS = 240_000;
 
 /** A longer time than a tab must be idle before it reloads by itself. */
 const QUIET = '00:06';

@@ -11,7 +11,7 @@ const executablePath = await findBrowser();
 const START_TIMEOUT_MS = 120_000;
 
 /** Time limits of a test, and of a condition in it, on two busy cores, ms. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
 const CONDITION_TIMEOUT_MS = 15_000;
 
 /** The spec that depends most on the kind of worker. */
