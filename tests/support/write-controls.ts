@@ -408,6 +408,10 @@ export const RECORD_WAYS: {
   invoices: {},
   vehicles: {},
   courses: {},
+  sales: {},
+  faq: {},
+  projects: {},
+  events: {},
 };
 
 /** The changes of the user's own profile. */

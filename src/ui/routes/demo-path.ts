@@ -5,9 +5,13 @@ export const DEMO_LISTS = [
   'customers',
   'reviews',
   'referrals',
+  'sales',
+  'faq',
   'invoices',
   'vehicles',
   'courses',
+  'projects',
+  'events',
 ] as const;
 export type DemoListName = (typeof DEMO_LISTS)[number];
 

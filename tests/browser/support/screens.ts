@@ -251,9 +251,20 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     ...list('products', 'Products', demoPath('products')),
     ...list('reviews', 'Reviews', demoPath('reviews')),
     // The same table draws the others.
-    ...(['orders', 'customers', 'referrals', 'invoices', 'vehicles', 'courses'] as const).map((name) =>
-      screen(demoPath(name), page.getByRole('grid'), OWN),
-    ),
+    ...(
+      [
+        'orders',
+        'customers',
+        'referrals',
+        'invoices',
+        'vehicles',
+        'courses',
+        'sales',
+        'faq',
+        'projects',
+        'events',
+      ] as const
+    ).map((name) => screen(demoPath(name), page.getByRole('grid'), OWN)),
   ],
   search: [screen('/search?q=boiler', page.getByRole('region', { name: 'Activity' }))],
 };

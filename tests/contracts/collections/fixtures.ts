@@ -1,10 +1,14 @@
+import { makeEvents } from '../../../mocks/sample/calendar.ts';
 import { makeCourses } from '../../../mocks/sample/courses.ts';
 import { makeCustomers } from '../../../mocks/sample/customers.ts';
+import { QUESTIONS } from '../../../mocks/sample/help.ts';
 import { makeInvoices } from '../../../mocks/sample/invoices.ts';
 import { makeOrders } from '../../../mocks/sample/orders.ts';
 import { makeProducts } from '../../../mocks/sample/products.ts';
+import { makeProjects } from '../../../mocks/sample/projects.ts';
 import { makeReferrals } from '../../../mocks/sample/referrals.ts';
 import { makeReviews } from '../../../mocks/sample/reviews.ts';
+import { makeSales } from '../../../mocks/sample/sales.ts';
 import { makeVehicles } from '../../../mocks/sample/vehicles.ts';
 import { audienceOf } from '../../../mocks/subjects/campaigns/audience.ts';
 import { revisionId } from '../../../mocks/subjects/knowledge-base/revisions.ts';
@@ -77,6 +81,8 @@ const NEW_RULE: ResponderInput = {
 const ARTICLE = { title: 'Probe', body: '', shortAnswer: '', keywords: ['probe'], related: ['1'] };
 
 /** A collection without writes needs no entry. */
+const placesOf = (rows: readonly unknown[]): readonly number[] => rows.map((_, place) => place + 1);
+
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
 const fixtures: Readonly<Record<string, CollectionFixture>> = {
@@ -297,12 +303,24 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   // The sample API's tables belong to no subject, and are the same in every world.
   products: { writes: {}, held: () => idsOf(makeProducts()) },
   orders: { writes: {}, held: () => idsOf(makeOrders()) },
-  customers: { writes: {}, held: () => idsOf(makeCustomers()) },
+  customers: {
+    writes: {},
+    held: () => idsOf(makeCustomers()),
+    questions: { page: ([customer]) => ({ customerId: customer?.customerId ?? 0 }) },
+  },
   reviews: { writes: {}, held: () => idsOf(makeReviews()) },
   referrals: { writes: {}, held: () => idsOf(makeReferrals()) },
-  invoices: { writes: {}, held: () => idsOf(makeInvoices()) },
+  invoices: {
+    writes: {},
+    held: () => idsOf(makeInvoices()),
+    questions: { payment: ([invoice]) => ({ id: invoice?.id ?? '' }) },
+  },
   vehicles: { writes: {}, held: () => idsOf(makeVehicles()) },
   courses: { writes: {}, held: () => idsOf(makeCourses()) },
+  sales: { writes: {}, held: () => placesOf(makeSales()) },
+  faq: { writes: {}, held: () => placesOf(QUESTIONS) },
+  projects: { writes: {}, held: () => placesOf(makeProjects()) },
+  events: { writes: {}, held: () => idsOf(makeEvents()) },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {
     writes: {

@@ -3,9 +3,10 @@ import { reuse } from './reuse-view.ts';
 
 /**
  * Maximum number of cached views of one kind. The least recently used view is dropped. Every search text has
- * a view of its own, and a worker may run for days.
+ * a view of its own, and a worker may run for days. More than all tabs watch at once: a watched view that is dropped is
+ * made again and sent again at every change.
  */
-export const CACHED_VIEWS_MAX = 64;
+export const CACHED_VIEWS_MAX = 256;
 
 export interface ViewCache<Head extends object, Row extends KeyedRow> {
   /**

@@ -10,11 +10,15 @@ import { campaigns } from './campaigns/campaigns.ts';
 import { contacts } from './contacts.ts';
 import { courses } from './demo/courses.ts';
 import { customers } from './demo/customers.ts';
+import { events } from './demo/events.ts';
+import { faq } from './demo/faq.ts';
 import { invoices } from './demo/invoices.ts';
 import { orders } from './demo/orders.ts';
 import { products } from './demo/products.ts';
+import { projects } from './demo/projects.ts';
 import { referrals } from './demo/referrals.ts';
 import { reviews } from './demo/reviews.ts';
+import { sales } from './demo/sales.ts';
 import { vehicles } from './demo/vehicles.ts';
 import { flags } from './flags.ts';
 import { articleCategories, articleRevisions, searchMisses } from './knowledge-base/article-lists.ts';
@@ -56,6 +60,10 @@ export const collections = {
   invoices,
   vehicles,
   courses,
+  sales,
+  faq,
+  projects,
+  events,
 };
 
 export type Collections = typeof collections;

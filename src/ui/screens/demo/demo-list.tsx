@@ -1,4 +1,5 @@
 import { Database } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Collection } from '../../../core/model/records/collection.ts';
 import type { RecordRow } from '../../../core/model/records/types.ts';
@@ -22,7 +23,7 @@ import { texts } from './texts/texts.ts';
 type Words = TranslateOf<typeof en>;
 
 /** How a list writes its values. */
-export interface DemoFormats extends Pick<Formats, 'count'> {
+export interface DemoFormats extends Pick<Formats, 'count' | 'joined'> {
   readonly t: Words;
   /** Returns an amount in US dollars. */
   readonly money: (amount: number) => string;
@@ -30,6 +31,8 @@ export interface DemoFormats extends Pick<Formats, 'count'> {
   readonly percent: (share: number) => string;
   /** Returns a day, such as `2021-07-14`. */
   readonly day: (date: string) => string;
+  /** Returns a day, or a day and a time on the wall, such as `2021-07-14T10:00:00`. */
+  readonly when: (text: string) => string;
 }
 
 /** A field of a list: a column, a fact of the drawer, and a column of the export. */
@@ -63,6 +66,8 @@ export interface DemoListProps<R extends RecordRow, Q> {
   readonly filters?: readonly DemoFilter<Q>[];
   /** The service does not search the list. */
   readonly isNotSearched?: true;
+  /** What only the page of a record says, below its fields. */
+  readonly more?: (row: R) => ReactNode;
 }
 
 const MINUTE_MS = 60_000;
@@ -78,12 +83,21 @@ function useDemoFormats(): DemoFormats {
   const { locale } = LANGUAGE_FACTS[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const day = (date: string) => formats.dateLabel(Date.parse(`${date}T00:00`), now);
   return {
     t,
+    day,
+    when(text) {
+      const [date = '', time] = text.split('T');
+      const at = Date.parse(text);
+      return time === undefined
+        ? day(date)
+        : t('dayAndTime', { day: day(date), time: formats.clockTime(at) });
+    },
     count: formats.count,
+    joined: formats.joined,
     money: (amount) => money.format(amount),
     percent: (share) => percent.format(share),
-    day: (date) => formats.dateLabel(Date.parse(`${date}T00:00`), now),
   };
 }
 
@@ -98,6 +112,7 @@ export const DemoList = <
   fields,
   filters = [],
   isNotSearched,
+  more,
 }: DemoListProps<R, Q>) => {
   const page = useRecordsPage(collection);
   const formats = useDemoFormats();
@@ -170,6 +185,7 @@ export const DemoList = <
                 <Value key={id} text={text(row, formats)} isFree={isFree} />,
               ])}
             />
+            {more?.(row)}
           </>
         )}
         actions={() => []}

@@ -7,7 +7,8 @@ import { Tabs } from '../../components/tabs/tabs.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { DEMO_LISTS, type DemoListName, demoListOf, demoPath } from '../../routes/demo-path.ts';
 import { Academy, Vehicles } from './lists/fleet-and-academy.tsx';
-import { Customers, Invoices, Orders, Products, Referrals, Reviews } from './lists/shop.tsx';
+import { Calendar, Invoices, Projects } from './lists/office.tsx';
+import { Customers, Faq, Orders, Products, Referrals, Reviews, Sales } from './lists/shop.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
@@ -25,9 +26,13 @@ const LISTS: Readonly<Record<DemoListName, ComponentType>> = {
   customers: Customers,
   reviews: Reviews,
   referrals: Referrals,
+  sales: Sales,
+  faq: Faq,
   invoices: Invoices,
   vehicles: Vehicles,
   courses: Academy,
+  projects: Projects,
+  events: Calendar,
 };
 
 /** The lists of the sample API: demo material, and a test of the records' mechanism. */

@@ -97,6 +97,10 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   invoices: {},
   vehicles: {},
   courses: {},
+  sales: {},
+  faq: {},
+  projects: {},
+  events: {},
   settings: { update: 'none' },
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defineCollection } from '../../records/collection.ts';
+import { defineCollection, questionOf } from '../../records/collection.ts';
+import { SAMPLE } from '../../records/wires.ts';
 import { count } from '../shapes.ts';
 import { asSample, ofSample, sampleRow, searched } from './sample-lists.ts';
 
@@ -20,10 +21,15 @@ export type Customer = v.InferOutput<typeof row>;
 const query = v.object(searched(['customer', 'country', 'customerId', 'orders', 'totalSpent']));
 export type CustomerQuery = v.InferOutput<typeof query>;
 
+const PATH = '/apps/ecommerce/customers';
+
+/** What only the page of a customer says. */
+export const customerPage = v.object({ status: v.string(), contact: v.string() });
+
 /** The customers of the sample shop. */
 export const customers = defineCollection({
   name: 'customers',
-  ...ofSample<CustomerQuery>('/apps/ecommerce/customers', ['customers', 'total']),
+  ...ofSample<CustomerQuery>(PATH, ['customers', 'total']),
   row,
   query,
   find: asSample<Customer, CustomerQuery>({
@@ -37,4 +43,13 @@ export const customers = defineCollection({
       totalSpent: ({ totalSpent }) => totalSpent,
     },
   }),
+  questions: {
+    /** The page of a customer, by the six digits. */
+    page: questionOf({
+      may: 'read',
+      input: v.object({ customerId: count }),
+      call: ({ customerId }) => ({ method: 'GET', path: `${PATH}/${customerId}`, ...SAMPLE }),
+      answer: customerPage,
+    }),
+  },
 });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { defineCollection } from '../../records/collection.ts';
+import { defineCollection, questionOf } from '../../records/collection.ts';
+import { SAMPLE } from '../../records/wires.ts';
+import { recordId } from '../shapes.ts';
 import { anyOf, asSample, day, fits, ofSample, sampleRow, searched } from './sample-lists.ts';
 
 export const INVOICE_STATUSES = [
@@ -39,10 +41,21 @@ const query = v.object({
 });
 export type InvoiceQuery = v.InferOutput<typeof query>;
 
+const PATH = '/apps/invoice';
+
+/** Where an invoice is paid. */
+export const paymentDetails = v.object({
+  totalDue: v.string(),
+  bankName: v.string(),
+  country: v.string(),
+  iban: v.string(),
+  swiftCode: v.string(),
+});
+
 /** The invoices of the sample company. */
 export const invoices = defineCollection({
   name: 'invoices',
-  ...ofSample<InvoiceQuery>('/apps/invoice', ['invoices', 'totalInvoices'], ({ status }) => ({ status })),
+  ...ofSample<InvoiceQuery>(PATH, ['invoices', 'totalInvoices'], ({ status }) => ({ status })),
   row,
   query,
   find: asSample<Invoice, InvoiceQuery>(
@@ -59,4 +72,15 @@ export const invoices = defineCollection({
     },
     ({ invoiceStatus }, { status }) => fits(invoiceStatus, status),
   ),
+  questions: {
+    payment: questionOf({
+      may: 'read',
+      input: v.object({ id: recordId }),
+      call: ({ id }) => ({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, ...SAMPLE }),
+      answer: v.pipe(
+        v.object({ paymentDetails }),
+        v.transform((answer) => answer.paymentDetails),
+      ),
+    }),
+  },
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { byText, foldText } from '../../../kernel/search/fold-text.ts';
-import type { Find, Wire } from '../../records/collection.ts';
+import { type Find, type ListAnswer, WHOLE_MAX, type Wire } from '../../records/collection.ts';
 import type { RecordRow } from '../../records/types.ts';
-import { samplePages } from '../../records/wires.ts';
+import { SAMPLE, samplePages } from '../../records/wires.ts';
 import { count, recordId } from '../shapes.ts';
 
 /*
@@ -46,6 +46,8 @@ interface SampleOrder<R> {
   /** The values by which the service sorts, by the query's `sort`. */
   readonly sorts: Readonly<Record<string, (row: R) => string | number>>;
   readonly newestFirst?: true;
+  /** The value by which this device sorts a whole list if no key is chosen. */
+  readonly usual?: (row: R) => string | number;
 }
 
 const compareValues = (a: string | number, b: string | number): number =>
@@ -53,7 +55,7 @@ const compareValues = (a: string | number, b: string | number): number =>
 
 /** Finds and sorts on this device as the sample API does. */
 export const asSample = <R extends RecordRow, Q extends Searched>(
-  { texts, sorts, newestFirst }: SampleOrder<R>,
+  { texts, sorts, newestFirst, usual }: SampleOrder<R>,
   keeps: (row: R, query: Q) => boolean = () => true,
 ): Find<R, Q> => ({
   matches(row, query) {
@@ -63,11 +65,43 @@ export const asSample = <R extends RecordRow, Q extends Searched>(
     );
   },
   compare(a, b, { sort, order }) {
-    const read = sorts[sort];
+    const read = sorts[sort] ?? usual;
     const sorted = read === undefined ? 0 : compareValues(read(a), read(b));
     const placed = Number(a.id) - Number(b.id);
     return (order === 'asc' ? sorted : -sorted) || (newestFirst ? -placed : placed);
   },
+});
+
+const objects = v.array(v.looseObject({}));
+
+/** Whoever may open the pages may see every list, and nothing is written. */
+const ALIKE = { see: 'read', masks: {}, writes: {} };
+
+/**
+ * A list that the service sends as a whole, and that this device searches and sorts. `rows` decodes the answer. Rows
+ * without an id get their place, from 1.
+ */
+export const wholeSample = <Q>(
+  path: string,
+  rows: v.GenericSchema<unknown, readonly object[]> = objects,
+) => ({
+  v: 1,
+  wire: {
+    list: () => ({ method: 'GET', path, ...SAMPLE }),
+    answer: v.pipe(
+      rows,
+      v.transform(
+        (list): ListAnswer => ({
+          rows: list.map((row, place) => ({ id: place + 1, ...row })),
+          total: list.length,
+        }),
+      ),
+    ),
+    one: () => null,
+  } satisfies Wire<Q>,
+  keep: 'whole' as const,
+  pageSize: WHOLE_MAX,
+  ...ALIKE,
 });
 
 /** Rows of a page. */
@@ -89,7 +123,5 @@ export const ofSample = <Q extends Searched>(
   })) satisfies Wire<Q>,
   keep: 'pages' as const,
   pageSize: PAGE_SIZE,
-  see: 'read',
-  masks: {},
-  writes: {},
+  ...ALIKE,
 });

@@ -1,5 +1,5 @@
-import { customers } from '../../../../core/model/collections/demo/customers.ts';
-import { INVOICE_STATUSES, invoices } from '../../../../core/model/collections/demo/invoices.ts';
+import { customerPage, customers } from '../../../../core/model/collections/demo/customers.ts';
+import { faq } from '../../../../core/model/collections/demo/faq.ts';
 import { orders } from '../../../../core/model/collections/demo/orders.ts';
 import {
   PRODUCT_CATEGORIES,
@@ -8,7 +8,9 @@ import {
 } from '../../../../core/model/collections/demo/products.ts';
 import { referrals } from '../../../../core/model/collections/demo/referrals.ts';
 import { REVIEW_STATUSES, reviews } from '../../../../core/model/collections/demo/reviews.ts';
+import { SALE_STATUSES, sales } from '../../../../core/model/collections/demo/sales.ts';
 import { amountOf } from '../../../../core/model/collections/demo/sample-lists.ts';
+import { AskedFacts } from '../asked-facts.tsx';
 import { DemoList } from '../demo-list.tsx';
 
 export const Products = () => (
@@ -87,6 +89,19 @@ export const Customers = () => (
       },
       { id: 'email', isFree: true, min: 180, text: ({ email }) => email },
     ]}
+    more={({ customerId }) => (
+      <AskedFacts
+        collection={customers}
+        question="page"
+        input={{ customerId }}
+        schema={customerPage}
+        title="more"
+        facts={({ status, contact }) => [
+          ['status', status],
+          ['phone', contact],
+        ]}
+      />
+    )}
   />
 );
 
@@ -137,26 +152,48 @@ export const Referrals = () => (
   />
 );
 
-export const Invoices = () => (
+export const Sales = () => (
   <DemoList
-    collection={invoices}
-    name="invoices"
-    titleOf={({ id }) => `#${id}`}
+    collection={sales}
+    name="sales"
+    titleOf={({ product }) => product.name}
     fields={[
-      { id: 'invoice', sort: 'id', isFree: true, text: ({ id }) => `#${id}` },
-      { id: 'client', sort: 'client', isFree: true, min: 150, text: ({ client }) => client.name },
-      { id: 'total', sort: 'total', isNumber: true, text: ({ total }, { money }) => money(total) },
-      { id: 'status', text: ({ invoiceStatus }, { t }) => t(`values.${invoiceStatus}`) },
-      { id: 'issued', sort: 'date', text: ({ issuedDate }, { day }) => day(issuedDate) },
-      { id: 'due', text: ({ dueDate }, { day }) => day(dueDate) },
-      { id: 'balance', sort: 'balance', isNumber: true, text: ({ balance }, { money }) => money(balance) },
-      { id: 'company', isFree: true, isExtra: true, text: ({ client }) => client.company },
-      { id: 'service', isFree: true, isExtra: true, text: ({ service }) => service },
-      { id: 'email', isFree: true, isExtra: true, text: ({ client }) => client.companyEmail },
-      { id: 'phone', isFree: true, isExtra: true, text: ({ client }) => client.contact },
-      { id: 'address', isFree: true, isExtra: true, text: ({ client }) => client.address },
-      { id: 'country', isFree: true, isExtra: true, text: ({ client }) => client.country },
+      { id: 'product', sort: 'product', isFree: true, text: ({ product }) => product.name },
+      {
+        id: 'buyer',
+        sort: 'buyer',
+        isFree: true,
+        min: 150,
+        text: ({ buyer }, { t }) => buyer?.name ?? t('nobody'),
+      },
+      { id: 'total', sort: 'total', isNumber: true, text: ({ payment }, { money }) => money(payment.total) },
+      { id: 'status', sort: 'status', text: ({ payment }, { t }) => t(`values.${payment.status}`) },
+      { id: 'date', sort: 'date', text: ({ date }, { day }) => day(date) },
+      { id: 'payment', text: ({ payment }, { t }) => t(`values.${payment.receivedPaymentStatus}`) },
+      { id: 'paid', isNumber: true, text: ({ payment }, { money }) => money(payment.paidAmount) },
+      { id: 'category', isExtra: true, text: ({ product }, { t }) => t(`values.${product.category}`) },
+      { id: 'brand', isFree: true, isExtra: true, text: ({ product }) => product.brand },
+      {
+        id: 'shipping',
+        isExtra: true,
+        text: ({ product }, { t }) => t(`values.${product.hasFreeShipping}`),
+      },
+      { id: 'stars', isExtra: true, text: ({ product }, { t }) => t('stars', { count: product.rating }) },
+      { id: 'description', isFree: true, isExtra: true, text: ({ product }) => product.description },
     ]}
-    filters={[{ id: 'status', values: INVOICE_STATUSES, read: ({ status }) => status }]}
+    filters={[{ id: 'status', values: SALE_STATUSES, read: ({ status }) => status }]}
+  />
+);
+
+export const Faq = () => (
+  <DemoList
+    collection={faq}
+    name="faq"
+    titleOf={({ question }) => question}
+    fields={[
+      { id: 'question', isFree: true, text: ({ question }) => question },
+      { id: 'topic', isFree: true, text: ({ topic }) => topic },
+      { id: 'answer', isFree: true, min: 300, text: ({ answer }) => answer },
+    ]}
   />
 );

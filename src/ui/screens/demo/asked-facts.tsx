@@ -1,0 +1,61 @@
+import { css } from 'styled-system/css';
+import type * as v from 'valibot';
+import type { Collection } from '../../../core/model/records/collection.ts';
+import type { JsonObject, RecordRow } from '../../../core/model/records/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { FactList } from '../../records/fact-list.tsx';
+import { useAskedQuestion } from '../../records/use-question.ts';
+import type en from './texts/en.ts';
+import { texts } from './texts/texts.ts';
+
+type Field = keyof typeof en.fields;
+
+interface AskedFactsProps<R extends RecordRow, Q, A> {
+  readonly collection: Pick<Collection<R, Q>, 'name' | 'v'>;
+  readonly question: string;
+  readonly input: JsonObject;
+  readonly schema: v.GenericSchema<unknown, A>;
+  readonly title: 'payTo' | 'more';
+  readonly facts: (answer: A) => readonly (readonly [Field, string])[];
+}
+
+const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '4' });
+const failed = css({ display: 'flex', alignItems: 'center', gap: '12', color: 'fg.muted' });
+const bone = css({ width: '70%', height: '12px', my: '8' });
+
+/** Facts that only the page of a record has. They are asked for while the record is open. */
+export const AskedFacts = <R extends RecordRow, Q, A>({
+  collection,
+  question,
+  input,
+  schema,
+  title,
+  facts,
+}: AskedFactsProps<R, Q, A>) => {
+  const t = useTexts(texts);
+  const { answer, isFailed, again } = useAskedQuestion(collection, question, input, schema);
+  return (
+    <section aria-busy={answer === null && !isFailed}>
+      <h3 className={heading}>{t(title)}</h3>
+      {isFailed && (
+        <div className={failed}>
+          <span role="alert">{t('notLoaded')}</span>
+          <Button onClick={again}>{t('again')}</Button>
+        </div>
+      )}
+      {answer === null && !isFailed && <Skeleton shape="line" className={bone} />}
+      {answer !== null && (
+        <FactList
+          facts={facts(answer).map(([field, value]) => [
+            t(`fields.${field}`),
+            <bdi key={field} translate="no">
+              {value}
+            </bdi>,
+          ])}
+        />
+      )}
+    </section>
+  );
+};
