@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count } from '../shapes.ts';
-import { asSample, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { asSample, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 const row = v.object({
   ...sampleRow,
@@ -31,7 +31,7 @@ export const progressOf = ({ completedTasks, totalTasks }: Course): number => co
 /** The courses of the sample academy. */
 export const courses = defineCollection({
   name: 'courses',
-  ...ofSample<CourseQuery>('/apps/academy/courses', ['courses', 'total'], ({ hideCompleted }) => ({
+  ...pagedSample<CourseQuery>('/apps/academy/courses', ['courses', 'total'], ({ hideCompleted }) => ({
     hideCompleted: String(hideCompleted),
   })),
   row,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCollection, questionOf } from '../../records/collection.ts';
 import { SAMPLE } from '../../records/wires.ts';
 import { count } from '../shapes.ts';
-import { asSample, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { asSample, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 const row = v.object({
   ...sampleRow,
@@ -29,7 +29,7 @@ export const customerPage = v.object({ status: v.string(), contact: v.string() }
 /** The customers of the sample shop. */
 export const customers = defineCollection({
   name: 'customers',
-  ...ofSample<CustomerQuery>(PATH, ['customers', 'total']),
+  ...pagedSample<CustomerQuery>(PATH, ['customers', 'total']),
   row,
   query,
   find: asSample<Customer, CustomerQuery>({

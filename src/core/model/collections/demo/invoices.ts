@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCollection, questionOf } from '../../records/collection.ts';
 import { SAMPLE } from '../../records/wires.ts';
 import { recordId } from '../shapes.ts';
-import { anyOf, asSample, day, fits, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { anyOf, asSample, day, fits, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 export const INVOICE_STATUSES = [
   'Paid',
@@ -55,7 +55,7 @@ export const paymentDetails = v.object({
 /** The invoices of the sample company. */
 export const invoices = defineCollection({
   name: 'invoices',
-  ...ofSample<InvoiceQuery>(PATH, ['invoices', 'totalInvoices'], ({ status }) => ({ status })),
+  ...pagedSample<InvoiceQuery>(PATH, ['invoices', 'totalInvoices'], ({ status }) => ({ status })),
   row,
   query,
   find: asSample<Invoice, InvoiceQuery>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count } from '../shapes.ts';
-import { asSample, day, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { asSample, day, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 export const ORDER_STATUSES = ['Delivered', 'Ready to Pickup', 'Out for Delivery', 'Dispatched'] as const;
 
@@ -28,7 +28,7 @@ export type OrderQuery = v.InferOutput<typeof query>;
 /** The orders of the sample shop. */
 export const orders = defineCollection({
   name: 'orders',
-  ...ofSample<OrderQuery>('/apps/ecommerce/orders', ['orders', 'total']),
+  ...pagedSample<OrderQuery>('/apps/ecommerce/orders', ['orders', 'total']),
   row,
   query,
   find: asSample<Order, OrderQuery>({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count, trueOrFalse } from '../shapes.ts';
-import { amountOf, anyOf, asSample, fits, ofSample, price, sampleRow, searched } from './sample-lists.ts';
+import { amountOf, anyOf, asSample, fits, pagedSample, price, sampleRow, searched } from './sample-lists.ts';
 
 export const PRODUCT_CATEGORIES = [
   'Accessories',
@@ -37,7 +37,7 @@ export type ProductQuery = v.InferOutput<typeof query>;
 /** The products of the sample shop. */
 export const products = defineCollection({
   name: 'products',
-  ...ofSample<ProductQuery>('/apps/ecommerce/products', ['products', 'total'], (query) => ({
+  ...pagedSample<ProductQuery>('/apps/ecommerce/products', ['products', 'total'], (query) => ({
     category: query.category,
     status: query.status,
     stock: query.stock,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count } from '../shapes.ts';
-import { amountOf, asSample, ofSample, price, sampleRow, searched } from './sample-lists.ts';
+import { amountOf, asSample, pagedSample, price, sampleRow, searched } from './sample-lists.ts';
 
 export const REFERRAL_STATUSES = ['Paid', 'Unpaid', 'Rejected'] as const;
 
@@ -22,7 +22,7 @@ export type ReferralQuery = v.InferOutput<typeof query>;
 /** People who brought customers to the sample shop. The service does not search them. */
 export const referrals = defineCollection({
   name: 'referrals',
-  ...ofSample<ReferralQuery>('/apps/ecommerce/referrals', ['referrals', 'total']),
+  ...pagedSample<ReferralQuery>('/apps/ecommerce/referrals', ['referrals', 'total']),
   row,
   query,
   find: asSample<Referral, ReferralQuery>({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
-import { anyOf, asSample, day, fits, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { anyOf, asSample, day, fits, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 export const REVIEW_STATUSES = ['Published', 'Pending'] as const;
 
@@ -29,7 +29,7 @@ export type ReviewQuery = v.InferOutput<typeof query>;
 export const reviews = defineCollection({
   name: 'reviews',
   // Without a status the service finds no review.
-  ...ofSample<ReviewQuery>('/apps/ecommerce/reviews', ['reviews', 'total'], ({ status }) => ({
+  ...pagedSample<ReviewQuery>('/apps/ecommerce/reviews', ['reviews', 'total'], ({ status }) => ({
     status: status === 'any' ? 'All' : status,
   })),
   row,

@@ -6,8 +6,8 @@ import { SAMPLE, samplePages } from '../../records/wires.ts';
 import { count, recordId } from '../shapes.ts';
 
 /*
- * What the lists of the sample API have in common (spec, section 7). Its rows have no version, nothing announces their
- * changes, and the service sorts and cuts every list in the same way.
+ * What the lists of the sample API have in common (spec, section 7). Their rows have no version, and nothing announces
+ * their changes.
  */
 
 /** The fields of every row. */
@@ -107,8 +107,11 @@ export const wholeSample = <Q>(
 /** Rows of a page. */
 const PAGE_SIZE = 50;
 
-/** What every collection of the sample API has. `filters`: the parameters of the query's filters. */
-export const ofSample = <Q extends Searched>(
+/**
+ * A list that the service searches, sorts and cuts into pages. `filters`: the parameters of the query's filters; `any`
+ * sends none.
+ */
+export const pagedSample = <Q extends Searched>(
   path: string,
   names: readonly [rows: string, total: string],
   filters: (query: Q) => Readonly<Record<string, string>> = () => ({}),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count } from '../shapes.ts';
-import { asSample, ofSample, sampleRow, searched } from './sample-lists.ts';
+import { asSample, pagedSample, sampleRow, searched } from './sample-lists.ts';
 
 export const VEHICLE_WARNINGS = [
   'No Warnings',
@@ -30,7 +30,7 @@ export type VehicleQuery = v.InferOutput<typeof query>;
 /** The vehicles of the sample fleet. The service does not search them. */
 export const vehicles = defineCollection({
   name: 'vehicles',
-  ...ofSample<VehicleQuery>('/apps/logistics/vehicles', ['vehicles', 'totalVehicles']),
+  ...pagedSample<VehicleQuery>('/apps/logistics/vehicles', ['vehicles', 'totalVehicles']),
   row,
   query,
   find: asSample<Vehicle, VehicleQuery>({
