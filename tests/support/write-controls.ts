@@ -52,6 +52,11 @@ export const SCENES = {
     shown: { role: 'button', name: 'Close details' },
     opens: 'More',
   },
+  bell: {
+    address: '/chat?chat=Fenella+Osei',
+    shown: { role: 'button', name: 'Close details' },
+    opens: /^Notifications/,
+  },
   message: {
     address: '/chat?chat=Fenella+Osei',
     shown: { role: 'button', name: 'Close details' },
@@ -259,6 +264,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   markSeen: none('The page reports by itself what was read.'),
   markRead: none('Its control appears only if the user chose that chats count as read after a reply.'),
   markUnread: at('chat', 'button', 'Mark unread'),
+  markAllRead: at('bell', 'button', 'Mark all read'),
   toggleFavourite: at('chat', 'button', 'Favourite'),
   muteChat: at('chat', 'menuitem', 'Mute'),
   flagChat: at('chat', 'button', 'Choose flags'),

@@ -77,6 +77,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   },
   markUnread: { type: 'markUnread', chatId },
   markRead: { type: 'markRead', chatId },
+  markAllRead: { type: 'markAllRead' },
   markSeen: { type: 'markSeen', chatId, key },
   flagChat: { type: 'flagChat', chatId, put: ['1'], taken: [] },
   muteChat: { type: 'muteChat', chatId, isMuted: true },

@@ -132,7 +132,7 @@ export interface SessionParts extends SessionContext {
   readonly newChats: NewChats;
   readonly participants: Participants;
   readonly uploads: Uploads;
-  readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead'>;
+  readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead' | 'markedAllRead'>;
   readonly records: RecordDesk;
   readonly imports: Imports;
   readonly erasures: Erasures;

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, type LucideIcon, PencilLine } from 'lucide-re
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ChatRow, QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { Tick } from '../../components/delivery/tick.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
@@ -10,15 +9,13 @@ import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { chatPath } from '../../routes/chat-path.ts';
-import { previewOf } from '../../shared/chat/preview.ts';
+import { ChatLine } from '../../shared/chat/chat-line.tsx';
 import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 import '../../language/texts/en/home.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 
 const queue = sva({
-  slots: ['list', 'row', 'text', 'name', 'preview', 'lead', 'end', 'wait'],
+  slots: ['list', 'row', 'text', 'end', 'wait'],
   base: {
     list: { borderBlockStart: '1px solid token(colors.border.subtle)' },
     row: {
@@ -31,30 +28,7 @@ const queue = sva({
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    // Each text is only as wide as its content, so that text of either direction starts beside the picture.
-    text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
-    name: {
-      maxWidth: 'full',
-      textStyle: 'text.body',
-      fontWeight: 'medium',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    preview: {
-      maxWidth: 'full',
-      textStyle: 'text.ui',
-      color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    lead: {
-      fontWeight: 'medium',
-      marginInlineEnd: '4',
-      '&[data-tone=failed]': { color: 'error.fg' },
-      '&[data-tone=draft]': { color: 'warning.fg' },
-    },
+    text: { flex: '1', minWidth: '0' },
     end: { display: 'flex', alignItems: 'center', gap: '12', flexShrink: 0 },
     wait: {
       minWidth: '52px',
@@ -151,26 +125,13 @@ const QueueRow = ({
 }) => {
   const styles = queue();
   const { t, formats } = useTranslation();
-  const { lead, text } = previewOf(row, useTexts(chatTexts));
+  const isFailed = row.preview.kind === 'failed';
   const waits = kind === 'waiting' && row.at !== null;
   return (
     <>
-      <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
-      <span className={styles.text}>
-        <bdi translate="no" className={styles.name}>
-          {row.name}
-        </bdi>
-        <span translate="no" className={styles.preview} dir="auto">
-          {lead !== null && (
-            <span className={styles.lead} data-tone={lead.tone}>
-              {lead.text}
-            </span>
-          )}
-          {text}
-        </span>
-      </span>
+      <ChatLine row={row} />
       <span className={styles.end}>
-        {row.unsent === 'failed' && lead?.tone !== 'failed' && <Tick status="failed" named />}
+        {row.unsent === 'failed' && !isFailed && <Tick status="failed" named />}
         <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
         {row.at !== null && (
           <time

@@ -200,6 +200,7 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   loadOlder: 'reads',
   loadTemplates: 'reads',
   markRead: 'reads',
+  markAllRead: 'reads',
   markSeen: 'reads',
   uploadPicture: 'changes no queue',
   readAttachment: 'reads',

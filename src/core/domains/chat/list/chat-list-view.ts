@@ -98,6 +98,12 @@ function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable
     yield* state.chats;
     return;
   }
+  if (order === 'oldest') {
+    const reversed = state.chats.slice(0).reverse();
+    yield* reversed.filter(({ isFavorite }) => isFavorite);
+    yield* reversed.filter(({ isFavorite }) => !isFavorite);
+    return;
+  }
   for (const isFavorite of [true, false]) {
     for (const isUnread of [true, false]) {
       for (const chat of state.chats) {

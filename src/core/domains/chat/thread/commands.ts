@@ -12,7 +12,7 @@ const chatId = filledNameSchema;
 const command = commandsWith<
   SessionContext & {
     readonly chatPages: ChatPages;
-    readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead'>;
+    readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead' | 'markedAllRead'>;
   }
 >();
 
@@ -66,6 +66,12 @@ export const threadCommands = {
     input: v.object({ type: v.literal('markRead'), chatId }),
     may: WRITES,
     perform: ({ readHorizon }, asked, commandId) => readHorizon.markedRead(asked.chatId, commandId),
+  }),
+  /** Marks all chats as read that this device knows as unread. Answers with their ids. Idempotent. */
+  markAllRead: command({
+    input: v.object({ type: v.literal('markAllRead') }),
+    may: WRITES,
+    perform: ({ readHorizon }, _asked, commandId) => readHorizon.markedAllRead(commandId),
   }),
   /**
    * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.

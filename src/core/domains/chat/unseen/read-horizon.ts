@@ -246,6 +246,37 @@ export function createReadHorizon(
       await settle(chatId, wholeChat, causedBy);
       return done(null);
     },
+    /** Called when the user marks all chats as read. Answers with the chats that were unread. */
+    async markedAllRead(causedBy: string): Promise<Answer<{ readonly chatIds: readonly string[] }>> {
+      const isUnread = (chat: Chat | undefined): chat is Chat =>
+        chat !== undefined && chat.unseen > 0 && !isLeaving(chat);
+      const about = committer
+        .state()
+        .chats.slice(0)
+        .filter(isUnread)
+        .map(({ id }) => id);
+      const chatIds = await committer.commit(
+        (state): Decision<readonly string[]> => {
+          const unread = about.map((id) => state.chats.get(id)).filter(isUnread);
+          return {
+            events: unread.map((chat) =>
+              eventOf('horizon.advanced', {
+                chatId: chat.id,
+                ...wholeChat(chat),
+                opening: false,
+                settled: true,
+              }),
+            ),
+            durability: 'strict',
+            answer: unread.map(({ id }) => id),
+          };
+        },
+        { about, causedBy },
+      );
+      for (const chatId of chatIds) noteUnreported(chatId);
+      report();
+      return done({ chatIds });
+    },
     /** Called after events of these chats were folded. */
     changed(chatIds: ReadonlySet<string>, events: readonly LoggedEvent[]): void {
       for (const event of events) {

@@ -12,7 +12,7 @@ export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', '
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 /** Orders of the chat list. Favourites come first in all of them. */
-export const CHAT_LIST_ORDERS = ['latest', 'unreadFirst'] as const;
+export const CHAT_LIST_ORDERS = ['latest', 'oldest', 'unreadFirst'] as const;
 
 export type ChatListOrder = (typeof CHAT_LIST_ORDERS)[number];
 

@@ -1,6 +1,11 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { ChatFilter, ChatListOrder, SearchType } from '../../../../core/model/chat/list/types.ts';
+import {
+  type ChatFilter,
+  type ChatListOrder,
+  SEARCH_TYPES,
+  type SearchType,
+} from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
@@ -15,7 +20,6 @@ import { FlagFilter } from '../flags/flag-filter.tsx';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';
-import { SEARCH_BY } from './list-choices.ts';
 import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
 
 type ChatListHeadProps = {
@@ -83,7 +87,7 @@ const SearchBy = ({ value, onChange }: SearchByProps) => {
   const mayFindNumbers = useMayFindNumbers();
   // A single choice needs no control.
   if (!mayFindNumbers && value === 'name') return null;
-  const options = SEARCH_BY.map((by) => ({ value: by, label: t(`list.by.${by}`) }));
+  const options = SEARCH_TYPES.map((by) => ({ value: by, label: t(`list.by.${by}`) }));
   return <InlineSelect label={t('list.searchBy')} value={value} options={options} onChange={onChange} />;
 };
 

@@ -1,4 +1,12 @@
-import { ArrowDownWideNarrow, MessagesSquare, PencilLine, Rows3, Star, Users } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  MessagesSquare,
+  PencilLine,
+  Rows3,
+  Star,
+  Users,
+} from 'lucide-react';
 import type { ChatFilter, ChatListOrder } from '../../../../core/model/chat/list/types.ts';
 import { Menu, MenuChoice, MenuSeparator } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
@@ -18,6 +26,7 @@ const FILTERS = ['all', 'favourite', 'group', 'draft'] as const;
 
 const ORDERS = [
   { value: 'latest', icon: Rows3 },
+  { value: 'oldest', icon: ArrowUpNarrowWide },
   { value: 'unreadFirst', icon: ArrowDownWideNarrow },
 ] as const;
 

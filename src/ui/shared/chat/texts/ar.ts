@@ -31,6 +31,7 @@ export default {
       show: 'عرض',
       order: 'الترتيب',
       latest: 'الأحدث أولًا',
+      oldest: 'الأقدم أولًا',
       unreadFirst: 'غير المقروءة أولًا',
     },
     sections: { found: 'النتائج', favourites: 'المفضّلة', all: 'كل المحادثات', others: 'محادثات أخرى' },

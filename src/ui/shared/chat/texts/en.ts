@@ -28,6 +28,7 @@ export default {
       show: 'Show',
       order: 'Order',
       latest: 'Latest first',
+      oldest: 'Oldest first',
       unreadFirst: 'Unread first',
     },
     sections: { found: 'Results', favourites: 'Favourites', all: 'All chats', others: 'Other chats' },

@@ -31,6 +31,7 @@ export default {
       show: 'Afficher',
       order: 'Ordre',
       latest: 'Les plus récentes d’abord',
+      oldest: 'Les plus anciennes d’abord',
       unreadFirst: 'Les non lues d’abord',
     },
     sections: {

@@ -102,18 +102,19 @@ test('results for a number are a list of their own, which a first page replaces'
   expect(shownOf(again, { q: '7700', by: 'phone' })).toEqual(['c3']);
 });
 
-test('unread first keeps favourites on top, and the order of the list within each part', () => {
+test('unread first and oldest first keep favourites on top, and the order of the list within each part', () => {
   const listed = page({ flags: [] }, 'a', 'b', 'c', 'd');
   listed.payload.chats = listed.payload.chats.map((chat, place) => ({
     ...chat,
     lastAt: 10 - place,
     lastDirection: null,
-    unseen: chat.chatId === 'b' || chat.chatId === 'd' ? 1 : 0,
+    unseen: chat.chatId === 'b' || chat.chatId === 'c' ? 1 : 0,
     isFavorite: chat.chatId >= 'c',
   }));
   const state = folded(listed);
   expect(shownOf(state, {})).toEqual(['c', 'd', 'a', 'b']);
-  expect(shownOf(state, { order: 'unreadFirst' })).toEqual(['d', 'c', 'b', 'a']);
+  expect(shownOf(state, { order: 'unreadFirst' })).toEqual(['c', 'd', 'b', 'a']);
+  expect(shownOf(state, { order: 'oldest' })).toEqual(['d', 'c', 'b', 'a']);
 });
 
 test('the list by flags shows exactly the service’s results', async () => {

@@ -100,3 +100,20 @@ test('an unknown chat cannot be marked', async () => {
   const { rig } = await readEverything();
   expect(await rig.execute(mark('nowhere'))).toMatchObject({ ok: false, refusal: { code: 'unknownChat' } });
 });
+
+test('all unread chats are marked read at once, and the answer names them', async () => {
+  const { rig, chatAt, entry, list, inbound, look } = await readEverything();
+  const [first, second] = [chatAt(1).id, chatAt(2).id];
+  await look(null);
+  await inbound('Hello', first);
+  await rig.execute(mark(second));
+  expect(list().head.totalUnseen).toBe(2);
+  const answer = await rig.execute({ type: 'markAllRead' });
+  expect(answer).toEqual({ ok: true, value: { chatIds: expect.arrayContaining([first, second]) } });
+  expect(list().head.totalUnseen).toBe(0);
+  expect(entry(second)).toMatchObject({ unseen: 0, markedUnread: false });
+  await rig.advance(5000);
+  await rig.restart();
+  expect(list().head.totalUnseen).toBe(0);
+  expect(await rig.execute({ type: 'markAllRead' })).toEqual({ ok: true, value: { chatIds: [] } });
+});

@@ -1,0 +1,59 @@
+import { sva } from 'styled-system/css';
+import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { previewOf } from './preview.ts';
+import { texts } from './texts/texts.ts';
+
+const line = sva({
+  slots: ['text', 'name', 'preview', 'lead'],
+  base: {
+    // Each text is only as wide as its content, so that text of either direction starts beside the picture.
+    text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
+    name: {
+      maxWidth: 'full',
+      textStyle: 'text.body',
+      fontWeight: 'medium',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    preview: {
+      maxWidth: 'full',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    lead: {
+      fontWeight: 'medium',
+      marginInlineEnd: '4',
+      '&[data-tone=failed]': { color: 'error.fg' },
+      '&[data-tone=draft]': { color: 'warning.fg' },
+    },
+  },
+})();
+
+/** A chat's picture, name and last message, for short lists outside the chat screen. */
+export const ChatLine = ({ row }: { readonly row: ChatRow }) => {
+  const { lead, text } = previewOf(row, useTexts(texts));
+  return (
+    <>
+      <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
+      <span className={line.text}>
+        <bdi translate="no" className={line.name}>
+          {row.name}
+        </bdi>
+        <span translate="no" className={line.preview} dir="auto">
+          {lead !== null && (
+            <span className={line.lead} data-tone={lead.tone}>
+              {lead.text}
+            </span>
+          )}
+          {text}
+        </span>
+      </span>
+    </>
+  );
+};

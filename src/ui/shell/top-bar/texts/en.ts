@@ -1,0 +1,18 @@
+export default {
+  unread: 'Unread chats',
+  none: 'Nothing new',
+  noneText: 'A chat stands here when a contact writes to you.',
+  notAllLoaded: 'Nothing new in the loaded chats',
+  mayBeMore: 'Older chats haven’t loaded yet.',
+  all: 'All unread chats',
+  more_one: '{{count}} more unread chat',
+  more_other: '{{count}} more unread chats',
+  loading: 'Loading the unread chats',
+  settings: 'Alert settings',
+  markAll: 'Mark all read',
+  markFailed: 'The chats couldn’t be marked read',
+  marked_one: '{{count}} chat marked read',
+  marked_other: '{{count}} chats marked read',
+  undo: 'Undo',
+  unmarkFailed: 'The chat couldn’t be marked unread',
+} as const;
