@@ -135,7 +135,10 @@ export const ANSWERS = {
   setDraft: { answer: v.null(), resendable: true, storable: setDraft },
   markUnread: { answer: v.null(), resendable: true, storable: markUnread },
   // A second run would not name the chats of the first.
-  markAllRead: { answer: v.object({ chatIds: v.pipe(v.array(v.string()), v.readonly()) }), resendable: false },
+  markAllRead: {
+    answer: v.object({ chatIds: v.pipe(v.array(v.string()), v.readonly()) }),
+    resendable: false,
+  },
   // Another tab may have undone the deletion in the meantime.
   deleteChat: { answer: v.object({ dueAt: v.number() }), resendable: false },
   readAttachment: {

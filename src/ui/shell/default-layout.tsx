@@ -41,6 +41,7 @@ import {
   LiveStorageNotice,
   LiveTabBar,
   LiveUnreadMarks,
+  useUnread,
 } from './live-parts.tsx';
 import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
@@ -55,11 +56,12 @@ export type DefaultLayoutProps = {
   readonly children: ReactNode;
 };
 
-const HorizontalNavigation = (props: HorizontalNavigationProps) => {
+const HorizontalNavigation = (props: Omit<HorizontalNavigationProps, 'unread'>) => {
   const Part = useLazyPart(HORIZONTAL_NAVIGATION);
+  const unread = useUnread();
   return (
     <Suspense>
-      <Part {...props} />
+      <Part {...props} unread={unread} />
     </Suspense>
   );
 };

@@ -29,7 +29,7 @@ const nothing = (): void => undefined;
 
 const useTotalUnseen = (): number => useCalmCount(useView(LIST_HEAD)?.head.totalUnseen ?? null);
 
-const useUnread = (): Readonly<Record<string, number>> => ({ '/chat': useTotalUnseen() });
+export const useUnread = (): Readonly<Record<string, number>> => ({ '/chat': useTotalUnseen() });
 
 export const LiveNavigation = (props: Omit<ComponentProps<typeof Navigation>, 'unread'>) => (
   <Navigation {...props} unread={useUnread()} />

@@ -94,9 +94,17 @@ type ChoiceProps<T extends string> = {
   readonly value: T | null;
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[];
   readonly onChange: (value: T) => void;
+  /** True if the menu closes after a choice. */
+  readonly closes?: boolean;
 };
 
-export const MenuChoice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => (
+export const MenuChoice = <T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  closes = false,
+}: ChoiceProps<T>) => (
   <Ark.RadioItemGroup
     value={value ?? ''}
     onValueChange={(details) => {
@@ -106,7 +114,7 @@ export const MenuChoice = <T extends string>({ label, value, options, onChange }
   >
     <Ark.ItemGroupLabel className={styles.groupLabel}>{label}</Ark.ItemGroupLabel>
     {options.map(({ value: option, label: text, icon: Icon }) => (
-      <Ark.RadioItem key={option} value={option} closeOnSelect={false} className={styles.item}>
+      <Ark.RadioItem key={option} value={option} closeOnSelect={closes} className={styles.item}>
         <Icon size={16} aria-hidden />
         <Ark.ItemText>{text}</Ark.ItemText>
         <Ark.ItemIndicator className={styles.check}>

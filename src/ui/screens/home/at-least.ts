@@ -2,9 +2,9 @@ import type { QueueHead, QueueKind } from '../../../core/model/chat/list/types.t
 import type { Translation } from '../../language/translation.ts';
 import '../../language/texts/en/home.ts';
 
-/** Returns whether the count may be too low. Failed messages and drafts are counted on this device. */
+/** Returns whether the count may be too low. Drafts are on this device alone, so all of them are known. */
 export const isLowerLimit = ({ atLeast }: Pick<QueueHead, 'atLeast'>, kind: QueueKind): boolean =>
-  (kind === 'unread' || kind === 'waiting') && atLeast[kind];
+  kind !== 'draft' && atLeast[kind];
 
 export const countWords = (t: Translation['t'], figure: string, isAtLeast: boolean): string =>
   isAtLeast ? t('home.atLeast', { figure }) : figure;

@@ -2,12 +2,12 @@ import { sva } from 'styled-system/css';
 import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/model/chat/list/types.ts';
 import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { countWords, isLowerLimit } from './at-least.ts';
+import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 import '../../language/texts/en/home.ts';
 
 const figures = sva({
-  slots: ['root', 'item', 'text', 'label', 'figure', 'note'],
+  slots: ['root', 'item', 'text', 'label', 'figure', 'orMore', 'note'],
   base: {
     root: {
       display: 'grid',
@@ -38,6 +38,7 @@ const figures = sva({
     text: { display: 'flex', flexDirection: 'column', minHeight: '72px' },
     label: { textStyle: 'text.ui', color: 'fg.muted' },
     figure: { textStyle: 'text.display', fontVariantNumeric: 'tabular-nums' },
+    orMore: { textStyle: 'text.meta', color: 'fg.muted' },
     note: {
       textStyle: 'text.meta',
       color: 'fg.muted',
@@ -84,17 +85,20 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
     }
   };
 
-  const figureWords = (kind: QueueKind, head: QueueHead): string => {
-    const count = head.counts[kind];
-    return countWords(t, formats.count(count), count > 0 && isLowerLimit(head, kind));
-  };
-
   const figureOf = (kind: QueueKind) => {
     const note = head === undefined ? null : noteOf(kind, head);
     return (
       <span className={styles.text}>
         <span className={styles.label}>{t(`home.figures.${kind}`)}</span>{' '}
-        <span className={styles.figure}>{head === undefined ? '–' : figureWords(kind, head)}</span>{' '}
+        <span className={styles.figure}>
+          <bdi translate="no">{head === undefined ? '–' : formats.count(head.counts[kind])}</bdi>
+          {head !== undefined && head.counts[kind] > 0 && isLowerLimit(head, kind) && (
+            <>
+              {' '}
+              <span className={styles.orMore}>{t('home.orMore')}</span>
+            </>
+          )}
+        </span>{' '}
         <span className={styles.note} data-tone={note?.tone}>
           {note?.words}
         </span>

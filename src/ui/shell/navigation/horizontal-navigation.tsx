@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
+import { Counter } from '../../components/counter/counter.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -41,14 +42,25 @@ export type HorizontalNavigationProps = {
   readonly groups: readonly NavigationGroup<Place>[];
   readonly foot: readonly Place[];
   readonly currentPath: string;
+  /** Unread messages by path. */
+  readonly unread: Readonly<Record<string, number>>;
   readonly children: ReactNode;
 };
 
 /** The navigation as one row above the page. Its groups are menus. */
-const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: HorizontalNavigationProps) => {
+const HorizontalNavigation = ({
+  title,
+  groups,
+  foot,
+  currentPath,
+  unread,
+  children,
+}: HorizontalNavigationProps) => {
   const styles = bar();
   const { t } = useTranslation();
   const isCurrent = (place: Place) => isWithin(place, currentPath);
+  const unreadIn = (places: readonly Place[]) =>
+    places.reduce((sum, { path }) => sum + (unread[path] ?? 0), 0);
   const link = (place: Place) => (
     <Link
       key={place.path}
@@ -58,6 +70,7 @@ const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: Ho
     >
       <place.icon size={16} aria-hidden />
       <span>{t(place.label)}</span>
+      <Unread count={unreadIn([place])} />
     </Link>
   );
   return (
@@ -74,6 +87,7 @@ const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: Ho
               label={t(label)}
               places={items.flatMap((place) => [place, ...place.children])}
               isCurrent={items.some(isCurrent)}
+              unread={unreadIn(items)}
             />
           ),
         )}
@@ -88,20 +102,27 @@ type PlaceMenuProps = {
   readonly label: string;
   readonly places: readonly Place[];
   readonly isCurrent: boolean;
+  readonly unread: number;
 };
 
-const PlaceMenu = ({ label, places, isCurrent }: PlaceMenuProps) => {
+const PlaceMenu = ({ label, places, isCurrent, unread }: PlaceMenuProps) => {
   const styles = bar();
   const { trigger, draw } = useTriggeredOverlay('menu', PLACE_CHOICES);
   return (
     <>
       <button {...trigger} className={styles.place} aria-current={isCurrent ? 'true' : undefined}>
         <span>{label}</span>
+        <Unread count={unread} />
         <ChevronDown size={14} aria-hidden />
       </button>
       {draw({ places })}
     </>
   );
+};
+
+const Unread = ({ count }: { readonly count: number }) => {
+  const { t } = useTranslation();
+  return <Counter count={count} label={t('navigation.unread', { count })} />;
 };
 
 export default HorizontalNavigation;

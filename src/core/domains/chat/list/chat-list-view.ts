@@ -90,7 +90,7 @@ export function chatListView(
 export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): AtLeast => {
   // Undefined before the first page: then the loading state shows instead of a count.
   const hasMore = typeof index.next === 'string';
-  return { unread: hasMore, waiting: hasMore || totals.mayWait > 0 };
+  return { unread: hasMore, waiting: hasMore || totals.mayWait > 0, failed: hasMore, group: hasMore };
 };
 
 function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable<Chat> {

@@ -13,6 +13,7 @@ export const home: Translated<typeof en.home, 'ar'> = {
   nobodyWaits: 'لا أحد ينتظر ردًّا.',
   someMayWait: 'قد يكون هناك من ينتظر ردًّا.',
   mayBeMore: 'قد يوجد المزيد.',
+  orMore: 'أو أكثر',
   atLeast: '{{figure}} على الأقل',
   figures: {
     label: 'قائمة عملي حسب النوع',

@@ -8,6 +8,7 @@ export const home = addEnglish('home', {
   nobodyWaits: 'Nobody is waiting for a reply.',
   someMayWait: 'Some people may be waiting for a reply.',
   mayBeMore: 'There may be more.',
+  orMore: 'or more',
   atLeast: 'at least {{figure}}',
   figures: {
     label: 'My queue by type',

@@ -10,6 +10,7 @@ export const home: Translated<typeof en.home, 'fr'> = {
   nobodyWaits: 'Personne n’attend de réponse.',
   someMayWait: 'Des personnes attendent peut-être une réponse.',
   mayBeMore: 'Il y en a peut-être d’autres.',
+  orMore: 'ou plus',
   atLeast: 'au moins {{figure}}',
   figures: {
     label: 'Ma file par type',

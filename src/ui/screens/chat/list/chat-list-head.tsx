@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import {
+  type AtLeast,
   type ChatFilter,
   type ChatListOrder,
   SEARCH_TYPES,
@@ -65,7 +66,7 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
             value,
             label: t(`list.filters.${value}`),
             count: value === 'all' ? undefined : (passing?.[value] ?? 0),
-            atLeast: (value === 'unread' || value === 'waiting') && view?.head.atLeast[value] === true,
+            atLeast: mayBeMore(view?.head.atLeast, value),
           }))}
           onChange={onFilter}
         />
@@ -79,6 +80,10 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
     </div>
   );
 };
+
+/** Returns whether the count of a filter may be too low. Favourites are the first chats of the service's list. */
+const mayBeMore = (atLeast: AtLeast | undefined, filter: ChatFilter): boolean =>
+  filter !== 'all' && filter !== 'favourite' && filter !== 'draft' && atLeast?.[filter] === true;
 
 type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
 

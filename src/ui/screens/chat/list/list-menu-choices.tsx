@@ -39,6 +39,7 @@ const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: List
         value={BAR_FILTERS.includes(filter) ? 'all' : filter}
         options={FILTERS.map((value) => ({ value, label: t(`list.filters.${value}`), icon: ICONS[value] }))}
         onChange={onFilter}
+        closes
       />
       <MenuSeparator />
       <MenuChoice<ChatListOrder>
@@ -46,6 +47,7 @@ const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: List
         value={order}
         options={ORDERS.map(({ value, icon }) => ({ value, label: t(`list.menu.${value}`), icon }))}
         onChange={onOrder}
+        closes
       />
     </Menu>
   );
