@@ -28,6 +28,7 @@ export const menu = sva({
       cursor: 'pointer',
       '& > svg': { color: 'fg.muted' },
       _highlighted: { bg: 'bg.muted' },
+      '&[data-tone=danger]': { color: 'error.fg', '& > svg': { color: 'error.fg' } },
       _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
     },
     groupLabel: {

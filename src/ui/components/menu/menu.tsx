@@ -9,6 +9,8 @@ import { menu as recipe } from './menu.recipe.ts';
 const styles = recipe();
 
 type MenuProps = Anchored & {
+  /** The place of the pointer, in px of the window, beside which the menu opens. Null: beside the trigger. */
+  readonly at?: { readonly x: number; readonly y: number } | null;
   readonly placement?: NonNullable<ComponentProps<typeof Ark.Root>['positioning']>['placement'];
   readonly children: ReactNode;
 };
@@ -22,11 +24,16 @@ export const Menu = ({
   contentId,
   begin,
   placement = 'bottom-start',
+  at = null,
   children,
 }: MenuProps) => {
   const menu = useMenu({
     ids: { trigger: triggerId, content: contentId },
-    positioning: { placement, gutter: 6 },
+    positioning: {
+      placement,
+      gutter: at === null ? 6 : 0,
+      ...(at === null ? {} : { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }),
+    },
     onOpenChange: (details) => {
       if (!details.open) onClose();
     },
@@ -64,16 +71,29 @@ const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly 
   return null;
 };
 
-type ItemProps = { readonly value: string; readonly icon: LucideIcon; readonly children: ReactNode };
+type ItemProps = {
+  readonly value: string;
+  readonly icon: LucideIcon;
+  /** An item of danger destroys something. */
+  readonly tone?: 'plain' | 'danger';
+  readonly children: ReactNode;
+};
 
 /** Without `onSelect`, it cannot be chosen, and its words say why. */
 export const MenuItem = ({
   value,
   icon: Icon,
+  tone = 'plain',
   children,
   onSelect,
 }: ItemProps & { readonly onSelect: (() => void) | undefined }) => (
-  <Ark.Item value={value} disabled={onSelect === undefined} onSelect={onSelect} className={styles.item}>
+  <Ark.Item
+    value={value}
+    disabled={onSelect === undefined}
+    onSelect={onSelect}
+    data-tone={tone}
+    className={styles.item}
+  >
     <Icon size={16} aria-hidden />
     <span>{children}</span>
   </Ark.Item>

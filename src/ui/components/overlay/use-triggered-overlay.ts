@@ -22,8 +22,8 @@ const MENU_KEYS: Readonly<Record<string, Begin>> = {
 
 type TriggerProps = Pick<
   ComponentProps<'button'>,
-  'id' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
-> & { readonly 'data-state': 'open' | 'closed' };
+  'type' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
+> & { readonly id: string; readonly 'data-state': 'open' | 'closed' };
 
 export type TriggeredOverlay<Props> = {
   readonly trigger: TriggerProps;

@@ -142,6 +142,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
     const answer = await act({ type: 'markUnread', chatId }, t('failed.markUnread'));
     if (answer.ok) onBack();
   };
+  useOffer('markUnread', canSearch && mayWrite ? () => void markUnread() : null);
 
   const markRead =
     isReadByReply && head !== undefined && head.unseen > 0 && mayWrite

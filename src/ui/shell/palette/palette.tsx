@@ -29,6 +29,7 @@ import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import type { Recents } from '../../session/recents.ts';
 import { texts } from '../../shared/search/texts/texts.ts';
+import { chatActions } from './chat-actions.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
@@ -103,6 +104,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const spoken = [
     ...actions,
     ...replayActions(ability, { path, search, offered }),
+    ...chatActions(offered),
     ...recordActions(ability, mayWrite),
   ]
     .filter(({ id }) => id !== 'palette')

@@ -17,6 +17,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
 import { isOnlyMarked, markOf, previewOf, rowName } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
+import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
 
 export type ChatRowLinkProps = {
@@ -81,6 +82,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
       aria-description={rowDescription(row, flags, t, formats)}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
+      id={rowIdOf(row.key)}
       data-row={row.key}
       className={styles.link}
       onClick={press}

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import {
   type FocusEvent,
   type MouseEvent,
@@ -19,6 +20,7 @@ import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
 import { rowName } from '../../../shared/chat/preview.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
+import { useRowMenu } from './acts/use-row-menu.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
@@ -76,6 +78,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const handParts = useHandParts(order.onHand);
   const pressed = usePressedRow(props.rowKeys, chats.onOpen);
   const keptFocus = useKeptFocus(keys.list, props.rowKeys);
+  const menu = useRowMenu(chats.view?.rows ?? [], openChatId, chats.scope);
 
   const loadAhead = () => {
     if (more === null || items.length === 0 || box.current === null) return;
@@ -120,8 +123,13 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
           style={{ height: list.height }}
           onKeyDown={keys.onKeyDown}
           {...handParts}
-          {...pressed}
+          onPointerDownCapture={pressed.onPointerDownCapture}
           {...keptFocus}
+          onContextMenu={menu.onContextMenu}
+          onClick={(event) => {
+            menu.onClick(event);
+            pressed.onClick(event);
+          }}
         >
           {list.drawn.map(({ index, start }) => {
             const item = items[index];
@@ -160,6 +168,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
         </div>
         {props.children}
       </div>
+      {menu.draw()}
     </div>
   );
 };
@@ -224,6 +233,25 @@ type ChatRowItemProps = ChatRowLinkProps & {
 
 const place = css({ position: 'absolute', insetInline: '0', px: '8' });
 
+/** Only a pointer sees it. The menu key, or a long press, opens the same menu. */
+const more = css({
+  position: 'absolute',
+  insetInlineEnd: '16px',
+  insetBlockStart: '32px',
+  display: 'none',
+  placeItems: 'center',
+  boxSize: '24px',
+  p: '0',
+  border: 'none',
+  borderRadius: 'sm',
+  bg: 'bg.overlay',
+  boxShadow: 'card',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default' },
+  '@media (hover: hover)': { '[role=listitem]:hover > &': { display: 'grid' } },
+});
+
 const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => {
   const t = useTexts(texts);
   return (
@@ -237,6 +265,16 @@ const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => 
       style={{ top }}
     >
       <ChatRowLink {...shown} />
+      <button
+        type="button"
+        tabIndex={-1}
+        data-more={shown.row.key}
+        aria-haspopup="menu"
+        aria-label={t('list.more', { name: shown.row.name })}
+        className={more}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
     </div>
   );
 };

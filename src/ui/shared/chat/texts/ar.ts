@@ -40,6 +40,7 @@ export default {
     olderMissing: 'لم تُحمَّل المحادثات الأقدم بعد.',
     loadMore: 'تحميل المزيد',
     order: 'ترتيب المحادثات',
+    more: 'إجراءات {{name}}',
     moved: 'تغيّر موضع {{moved}}',
     showOrder: 'عرض الترتيب الجديد: تغيّر موضع {{moved}}',
     stale: 'من هذا الجهاز',

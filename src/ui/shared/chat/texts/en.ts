@@ -37,6 +37,7 @@ export default {
     olderMissing: 'Older chats haven’t loaded yet.',
     loadMore: 'Load more',
     order: 'Order of the chats',
+    more: 'Actions for {{name}}',
     moved: '{{moved}} moved',
     showOrder: 'Show the new order: {{moved}} moved',
     stale: 'From this device',

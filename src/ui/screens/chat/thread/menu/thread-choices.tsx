@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   CheckCheck,
   FileText,
+  Flag,
   History,
   MessageSquareDot,
   PanelRight,
@@ -13,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { replayPath } from '../../../../routes/replay-path.ts';
@@ -36,6 +37,7 @@ export type ThreadChoicesProps = {
   readonly isMuted: boolean;
   /** Null for read-only users, as is `onDelete`. */
   readonly onMute: (() => void) | null;
+  readonly onFlags: (() => void) | null;
   readonly onPeople: () => void;
   readonly onDelete: (() => void) | null;
 };
@@ -74,6 +76,7 @@ const ThreadChoices = ({
   onDetails,
   isMuted,
   onMute,
+  onFlags,
   onPeople,
   onDelete,
   ...anchored
@@ -112,15 +115,23 @@ const ThreadChoices = ({
           {t('menu.replay')}
         </MenuItem>
       )}
+      {onFlags !== null && (
+        <MenuItem value="flags" icon={Flag} onSelect={onFlags}>
+          {t('menu.flags')}
+        </MenuItem>
+      )}
       {onMute !== null && (
         <MenuItem value="mute" icon={isMuted ? Bell : BellOff} onSelect={onMute}>
           {t(isMuted ? 'menu.unmute' : 'menu.mute')}
         </MenuItem>
       )}
       {onDelete !== null && (
-        <MenuItem value="delete" icon={Trash2} onSelect={onDelete}>
-          {t('menu.delete')}
-        </MenuItem>
+        <>
+          <MenuSeparator />
+          <MenuItem value="delete" icon={Trash2} tone="danger" onSelect={onDelete}>
+            {t('menu.delete')}
+          </MenuItem>
+        </>
       )}
     </Menu>
   );

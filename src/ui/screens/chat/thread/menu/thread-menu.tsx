@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
+import { useOffer } from '../../../../actions/use-offer.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
@@ -14,8 +15,10 @@ import type { ParticipantsDialogProps } from '../../people/participants-dialog.t
 import { PARTICIPANTS_DIALOG } from '../../people/participants-part.ts';
 import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
 import type { ThreadChoicesProps } from './thread-choices.tsx';
+import type { ThreadFlagsProps } from './thread-flags.tsx';
 
 const CHOICES = lazyPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
+const FLAGS = lazyPart<ThreadFlagsProps>(() => import('./thread-flags.tsx'));
 const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
 type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onMarkRead' | 'onDetails'> & {
@@ -43,6 +46,7 @@ export const ThreadMenu = ({
   const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
   const [asking, setAsking] = useState(false);
   const [looking, setLooking] = useState(false);
+  const [flagging, setFlagging] = useState(false);
   const participants = useOverlay<Pick<ParticipantsDialogProps, 'head'>>(
     PARTICIPANTS_DIALOG,
     looking,
@@ -55,6 +59,18 @@ export const ThreadMenu = ({
     () => setAsking(false),
     useReportMissing(),
   );
+  const flags = useOverlay<Pick<ThreadFlagsProps, 'chatId' | 'triggerId'>>(
+    FLAGS,
+    flagging,
+    () => setFlagging(false),
+    useReportMissing(),
+  );
+  const onMute = mayWrite ? () => void mute() : null;
+  const onDelete = mayWrite ? () => setAsking(true) : null;
+  const onFlags = mayWrite ? () => setFlagging(true) : null;
+  useOffer('muteChat', onMute);
+  useOffer('deleteChat', onDelete);
+  useOffer('flagChat', onFlags);
   return (
     <>
       <PlainIconButton
@@ -73,11 +89,13 @@ export const ThreadMenu = ({
         onMarkRead,
         onDetails,
         isMuted,
-        onMute: mayWrite ? () => void mute() : null,
+        onMute,
+        onFlags,
         onPeople: () => setLooking(true),
-        onDelete: mayWrite ? () => setAsking(true) : null,
+        onDelete,
       })}
       {participants.draw({ head })}
+      {flags.draw({ chatId, triggerId: menu.trigger.id })}
       {question.draw({ head, onDeleted })}
     </>
   );

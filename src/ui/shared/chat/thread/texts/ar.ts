@@ -94,6 +94,8 @@ export default {
     details: 'التفاصيل',
     participants: 'المشاركون',
     replay: 'إعادة العرض',
+    flags: 'الوسوم',
+    flagsFailed: 'تعذّر تغيير الوسوم',
     mute: 'كتم',
     unmute: 'إلغاء الكتم',
     delete: 'حذف المحادثة',

@@ -87,6 +87,8 @@ export default {
     details: 'Details',
     participants: 'Participants',
     replay: 'Replay',
+    flags: 'Flags',
+    flagsFailed: 'The flags couldn’t be changed',
     mute: 'Mute',
     unmute: 'Unmute',
     delete: 'Delete chat',

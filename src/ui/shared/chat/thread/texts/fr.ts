@@ -91,6 +91,8 @@ export default {
     details: 'Détails',
     participants: 'Membres',
     replay: 'Rejouer',
+    flags: 'Étiquettes',
+    flagsFailed: 'Les étiquettes n’ont pas pu être modifiées',
     mute: 'Mettre en sourdine',
     unmute: 'Réactiver le son',
     delete: 'Supprimer la discussion',
