@@ -38,6 +38,8 @@ type PanelStateProps = {
 };
 
 const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelStateProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = panelState({ tone });
   return (
     <div className={styles.root} role={tone === 'error' ? 'alert' : undefined}>
@@ -64,6 +66,8 @@ type ErrorStateProps = {
 };
 
 export const ErrorState = ({ title, reason, onRetry, action }: ErrorStateProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { t, sentence } = useTranslation();
   return (
     <PanelState

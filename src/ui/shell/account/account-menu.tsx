@@ -61,6 +61,8 @@ type AccountMenuProps = {
 };
 
 export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('menu', ACCOUNT_CHOICES);

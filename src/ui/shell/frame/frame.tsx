@@ -31,6 +31,8 @@ type FrameProps = {
 
 /** The frame around a page. The page is drawn as one sheet on a plain background. */
 export const Frame = (props: FrameProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { height, layout, path } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const styles = frame({

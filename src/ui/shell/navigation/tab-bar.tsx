@@ -54,6 +54,8 @@ type TabBarProps = {
 
 /** A phone's navigation: the first places, and a button for all other places. */
 export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = tabBar();
   const { t } = useTranslation();
   return (

@@ -56,6 +56,8 @@ type ConnectionChipProps = {
 
 /** Shows the connection's state in the spec's text. A click opens the details. */
 export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChipProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   return (

@@ -46,6 +46,8 @@ type RingBellProps = {
  * shows.
  */
 export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   const toggle = ring ? 'on' : 'off';

@@ -48,6 +48,8 @@ const control = sva({
 });
 
 export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = control({ form });
   const open = useTake('palette');
   const { t } = useTranslation();

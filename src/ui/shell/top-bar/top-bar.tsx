@@ -41,6 +41,8 @@ type TopBarProps = {
 };
 
 export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = topBar();
   const { t } = useTranslation();
   return (

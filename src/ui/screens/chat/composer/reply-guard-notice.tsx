@@ -34,6 +34,8 @@ type ReplyGuardNoticeProps = {
 };
 
 export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = notice();
   const t = useTexts(texts);
   return (

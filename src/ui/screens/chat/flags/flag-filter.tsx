@@ -22,6 +22,8 @@ type FlagFilterProps = {
 
 /** Filters the list by flags. The first few flags are chips; the last chip opens a list of all flags. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const t = useTexts(texts);
   const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
   if (flags.error !== null)
