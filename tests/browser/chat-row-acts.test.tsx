@@ -102,3 +102,22 @@ test('the palette acts on the open chat: its flags and its deletion', async () =
   await userEvent.keyboard('{Escape}{Control>}k{/Control}delete the chat{Enter}');
   await expect.element(page.getByRole('alertdialog', { name: 'Delete this chat?' })).toBeVisible();
 });
+
+test('the first Tab reaches a link past the frame, and the page’s own controls come next', async () => {
+  await open();
+  await expect.element(link(CHAT)).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  const skip = page.getByRole('button', { name: 'Skip to the page' });
+  await expect.element(skip).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('searchbox', { name: 'Search chats' })).toHaveFocus();
+});
+
+test('a row is described by its last message, its time and its marks', async () => {
+  await open();
+  await expect.element(link(OTHER)).toBeVisible();
+  const description = link(OTHER).element().getAttribute('aria-description');
+  expect(description).toMatch(/^Said last\. .*\d.*\. Muted$/);
+});

@@ -23,7 +23,7 @@ test('a row shows the name, the last message, its author, time and delivery stat
   await expect.element(time).toHaveTextContent(/^\d\d:\d\d$/);
   await expect
     .element(link('Fenella Osei'))
-    .toHaveAccessibleDescription('Flags: Awaiting parts and Care plan');
+    .toHaveAccessibleDescription(/Flags: Awaiting parts and Care plan$/);
   await expect.element(link('Fenella Osei').getByTitle('Care plan')).toBeVisible();
 });
 
@@ -65,5 +65,5 @@ test('an unsent message is marked below a later message that was sent, and besid
   );
   await expect.poll(() => marks('Failed')).toEqual(['Not sent']);
   expect(['Waits', 'Draft', 'Sent'].map(marks)).toEqual([['Queued'], ['Not sent'], ['Delivered']]);
-  await expect.element(link('Failed')).toHaveAccessibleDescription('A message wasn’t sent');
+  await expect.element(link('Failed')).toHaveAccessibleDescription(/A message wasn’t sent$/);
 });

@@ -21,7 +21,7 @@ const shownHome = (): HTMLElement | null => {
 };
 
 /** Focuses the main part of the page. Only the focus makes it focusable: a press on it must not. */
-const focusMain = (): void => {
+export const focusMain = (): void => {
   const main = document.querySelector('main');
   if (main === null || main === document.activeElement) return;
   main.tabIndex = -1;

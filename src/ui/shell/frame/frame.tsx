@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { Layout } from '../../appearance/appearance.ts';
+import { focusMain } from '../../browser/keep-focus.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
@@ -29,12 +30,30 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
+/** Out of sight until the Tab key reaches it. */
+const skip = css({
+  position: 'absolute',
+  insetInlineStart: '8px',
+  insetBlockStart: '8px',
+  zIndex: 'popover',
+  px: '12',
+  height: '36px',
+  border: 'none',
+  borderRadius: 'sm',
+  bg: 'primary.solid',
+  color: 'primary.fg',
+  textStyle: 'text.ui',
+  fontWeight: 'medium',
+  '&:not(:focus)': { srOnly: true },
+});
+
 /** The frame around a page. The page is drawn as one sheet on a plain background. */
 export const Frame = (props: FrameProps) => {
   // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
   'use no memo';
   const { height, layout, path } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const { t } = useTranslation();
   const styles = frame({
     height,
     width: layout.contentWidth,
@@ -53,6 +72,9 @@ export const Frame = (props: FrameProps) => {
   const foot = <footer className={styles.footer}>{props.footer}</footer>;
   return (
     <div className={styles.root}>
+      <button type="button" className={skip} onClick={focusMain}>
+        {t('navigation.skip')}
+      </button>
       {props.navigation}
       <div className={styles.column}>
         <div className={styles.body}>

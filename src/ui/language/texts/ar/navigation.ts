@@ -7,6 +7,7 @@ export const navigation: Translated<typeof en.navigation, 'ar'> = {
   more: 'المزيد',
   open: 'فتح قائمة التنقل',
   collapse: 'طيّ قائمة التنقل',
+  skip: 'الانتقال إلى المحتوى',
   scrollToTop: 'العودة إلى الأعلى',
   unread_zero: 'لا شيء غير مقروء',
   unread_one: 'رسالة واحدة غير مقروءة',

@@ -4,6 +4,7 @@ export const navigation = {
   more: 'More',
   open: 'Open navigation',
   collapse: 'Collapse navigation',
+  skip: 'Skip to the page',
   scrollToTop: 'Scroll to top',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

@@ -7,6 +7,7 @@ export const navigation: Translated<typeof en.navigation, 'fr'> = {
   more: 'Plus',
   open: 'Ouvrir la navigation',
   collapse: 'Réduire la navigation',
+  skip: 'Aller au contenu',
   scrollToTop: 'Revenir en haut',
   unread_one: '{{count}} non lu',
   unread_many: '{{count}} de non lus',

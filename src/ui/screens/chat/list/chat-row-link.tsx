@@ -15,7 +15,7 @@ import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
-import { isOnlyMarked, markOf, previewOf, rowName } from '../../../shared/chat/preview.ts';
+import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
@@ -36,19 +36,21 @@ export type ChatRowLinkProps = {
 /** Most flags that a row draws. The row's description names all flags. */
 const SQUARES_MOST = 2;
 
+/** What the row shows besides its name and its count, in words. */
 const rowDescription = (
-  { isMuted, unsent }: ChatRow,
+  { at, isMuted, unsent }: ChatRow,
+  { lead, text }: Preview,
   flags: readonly FlagRow[],
   t: ChatTexts,
-  { joined }: Formats,
-): string | undefined => {
-  const marks = [
+  { joined, exactTime }: Formats,
+): string =>
+  [
+    lead === null ? text : `${lead.text}: ${text}`,
+    ...(at === null ? [] : [exactTime(at)]),
     ...(unsent === 'failed' ? [t('list.unsent')] : []),
     ...(isMuted ? [t('muted')] : []),
     ...(flags.length === 0 ? [] : [t('list.flags', { flags: joined(flags.map(({ name }) => name)) })]),
-  ];
-  return marks.length === 0 ? undefined : marks.join('. ');
-};
+  ].join('. ');
 
 const draftMark = css({ color: 'warning.fg' });
 
@@ -79,7 +81,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     <a
       href={href(chatPath(row.key, scope))}
       aria-label={name}
-      aria-description={rowDescription(row, flags, t, formats)}
+      aria-description={rowDescription(row, preview, flags, t, formats)}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
       id={rowIdOf(row.key)}
