@@ -25,17 +25,23 @@ import { searchPages } from './search.ts';
 import { sampleTable } from './table.ts';
 import { makeVehicles, vehicleList } from './vehicles.ts';
 
-export function sampleEndpoints(now: () => number): readonly Endpoint[] {
-  const products = sampleTable(makeProducts);
-  const orders = sampleTable(makeOrders);
-  const customers = sampleTable(makeCustomers);
-  const reviews = sampleTable(makeReviews);
-  const referrals = sampleTable(makeReferrals);
-  const emails = sampleTable(makeEmails);
-  const invoices = sampleTable(makeInvoices);
-  const vehicles = sampleTable(makeVehicles);
-  const courses = sampleTable(makeCourses);
-  const events = sampleTable(makeEvents);
+const sampleTables = () => ({
+  products: sampleTable(makeProducts),
+  orders: sampleTable(makeOrders),
+  customers: sampleTable(makeCustomers),
+  reviews: sampleTable(makeReviews),
+  referrals: sampleTable(makeReferrals),
+  emails: sampleTable(makeEmails),
+  invoices: sampleTable(makeInvoices),
+  vehicles: sampleTable(makeVehicles),
+  courses: sampleTable(makeCourses),
+  events: sampleTable(makeEvents),
+});
+type SampleTables = ReturnType<typeof sampleTables>;
+
+function sampleEndpoints(now: () => number, tables: SampleTables): readonly Endpoint[] {
+  const { products, orders, customers, reviews, referrals, emails, invoices, vehicles, courses, events } =
+    tables;
   const chat = { contacts: sampleTable(makeChatContacts), chats: sampleTable(makeChats), now };
 
   return [
@@ -93,11 +99,15 @@ export function sampleEndpoints(now: () => number): readonly Endpoint[] {
 }
 
 interface Sample {
+  readonly sampleTables: SampleTables;
   readonly sampleEndpoints: readonly Endpoint[];
 }
 
 export const sampleSubject = {
-  make: ({ now }: Ground): Sample => ({ sampleEndpoints: sampleEndpoints(now) }),
+  make({ now }: Ground): Sample {
+    const tables = sampleTables();
+    return { sampleTables: tables, sampleEndpoints: sampleEndpoints(now, tables) };
+  },
   calls: ({ sampleEndpoints }: Sample) =>
     sampleEndpoints.map(([method, path, answer]) =>
       http[method](path, ({ request, params }) =>

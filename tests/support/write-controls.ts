@@ -173,6 +173,30 @@ export const SCENES = {
     opens: /^Actions for/,
   },
   roles: { address: '/roles', record: 'roles', shown: { role: 'list', name: 'All roles' } },
+  products: {
+    address: '/demo/products',
+    record: 'products',
+    shown: { role: 'grid', name: 'Products' },
+    opens: /^Actions for/,
+  },
+  orders: {
+    address: '/demo/orders',
+    record: 'orders',
+    shown: { role: 'grid', name: 'Orders' },
+    opens: /^Actions for/,
+  },
+  reviews: {
+    address: '/demo/reviews',
+    record: 'reviews',
+    shown: { role: 'grid', name: 'Reviews' },
+    opens: /^Actions for/,
+  },
+  invoices: {
+    address: '/demo/invoices',
+    record: 'invoices',
+    shown: { role: 'grid', name: 'Invoices' },
+    opens: /^Actions for/,
+  },
   permissions: {
     address: '/permissions',
     record: 'permissions',
@@ -219,7 +243,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   users: ['users'],
   'verify-email': { none: 'Nobody is signed in.' },
   search: { none: 'It only reads.' },
-  demo: { none: 'It only reads.' },
+  demo: ['products', 'orders', 'reviews', 'invoices'],
 };
 
 const at = (scene: SceneName, role: Control['role'], name: Control['name']): Way => ({ scene, role, name });
@@ -406,12 +430,12 @@ export const RECORD_WAYS: {
     remove: at('responseTriggers', 'menuitem', 'Delete'),
   },
   activity: {},
-  products: {},
-  orders: {},
+  products: { remove: at('products', 'menuitem', 'Delete') },
+  orders: { remove: at('orders', 'menuitem', 'Delete') },
   customers: {},
-  reviews: {},
+  reviews: { remove: at('reviews', 'menuitem', 'Delete') },
   referrals: {},
-  invoices: {},
+  invoices: { remove: at('invoices', 'menuitem', 'Delete') },
   vehicles: {},
   courses: {},
   sales: {},

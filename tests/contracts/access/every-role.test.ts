@@ -33,8 +33,12 @@ for (const [name, { writes }] of Object.entries(collections))
     `${name}: the write %s is offered to exactly the roles that may do it`,
     async (op) => {
       const definition = collectionNamed(name).writes[op];
-      const fixture = fixtureOf(name, Object.keys(writes), Object.keys(collectionNamed(name).questions ?? {}))
-        .writes[op];
+      const { sample, writes: inputs } = fixtureOf(
+        name,
+        Object.keys(writes),
+        Object.keys(collectionNamed(name).questions ?? {}),
+      );
+      const fixture = inputs[op];
       if (definition === undefined || fixture === undefined) throw new Error(`There is no write ${op}`);
       const [target = null] = rows;
       const input = typeof fixture.input === 'function' ? fixture.input(rows, target) : fixture.input;
@@ -42,6 +46,8 @@ for (const [name, { writes }] of Object.entries(collections))
         const given = accessOf(user);
         const isOffered = mayWrite(given) && mayDoOnScreen(buildAbility(given, given.rules), definition.may);
         expect(mayWrite(given) && mayDo(given, definition.may)).toBe(isOffered);
+        // The sample API asks nobody for rights.
+        if (sample !== undefined) continue;
         const { method, path, base = 'api' } = definition.call({ id: '1', version: 1 }, input);
         const { status } = await createCaller(smallWorld().world)(
           method,

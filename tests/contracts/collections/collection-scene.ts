@@ -84,6 +84,13 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     if (event.type === 'record.changed') changes.push(`${event.op} ${event.collection} ${event.id}`);
   });
 
+  /** Rows of the sample API that were there at the last call. The service announces no change of them. */
+  let sampled: readonly number[] = [];
+  const sampleChanges = (): readonly string[] => {
+    const now = fixture.sample?.(world) ?? [];
+    return sampled.filter((id) => !now.includes(id)).map((id) => `remove ${name} ${id}`);
+  };
+
   const rowOf = (id: string): RecordRow | null => {
     const { head } = rig.core.view({ view: 'record', collection: name, v: collection.v, recordId: id });
     return head.values;
@@ -136,6 +143,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
       v.parse(definition.input, input),
     );
     changes = [];
+    sampled = fixture.sample?.(world) ?? [];
     return { command: command(op, target, input), target, shape, definition };
   }
 
@@ -180,7 +188,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     prepare,
     question,
     rowOf,
-    changes: (): readonly string[] => [...changes],
+    changes: (): readonly string[] => [...changes, ...sampleChanges()],
     /** The writes that are not carried out, as a tab sees them. */
     /** The query of the watched list. */
     query: watched.query,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createHandlers } from '../../../mocks/api/handlers.ts';
-import { sampleEndpoints } from '../../../mocks/sample/endpoints.ts';
 import { smallWorld } from '../small-world.ts';
 import { type CallOptions, createCaller } from '../subjects/caller.ts';
 import { CALL_ROWS, type Calls } from './call-rows.ts';
@@ -33,9 +32,10 @@ describe('the rows of the spec', () => {
   });
 
   test('are the sample’s endpoints and the product’s, and the service has each of them once', () => {
-    const sample = sampleEndpoints(Date.now).map(([method, path]) => `${method.toUpperCase()} ${path}`);
+    const world = newWorld();
+    const sample = world.sampleEndpoints.map(([method, path]) => `${method.toUpperCase()} ${path}`);
     expect([...sample, ...PRODUCT_ROWS].toSorted()).toEqual([...SPEC_ROWS].toSorted());
-    const served = createHandlers(newWorld()).map(({ info: { method, path } }) => `${method} ${path}`);
+    const served = createHandlers(world).map(({ info: { method, path } }) => `${method} ${path}`);
     for (const row of SPEC_ROWS) expect([row, served.filter((one) => one === row).length]).toEqual([row, 1]);
   });
 });

@@ -34,9 +34,9 @@ export interface Target {
 /**
  * Whether a write is repeated after an attempt without an answer. `key`: the service carries out a repeated
  * `Idempotency-Key` once. `version`: a repetition with the same version is refused if the first had an effect.
- * `never`: the person must check.
+ * `harmless`: a repetition changes nothing more. `never`: the person must check.
  */
-export type Repeat = 'key' | 'version' | 'never';
+export type Repeat = 'key' | 'version' | 'harmless' | 'never';
 
 /** The operation and the input of a write that takes another one back. */
 export interface InverseCall {

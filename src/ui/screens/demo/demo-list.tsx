@@ -15,6 +15,9 @@ import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
+import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
+import { useRemoval } from '../../records/removal/use-removal.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import type { DemoListName } from '../../routes/demo-path.ts';
 import type en from './texts/en.ts';
@@ -118,6 +121,16 @@ export const DemoList = <
   const formats = useDemoFormats();
   const { t } = formats;
   const { query, change } = page.address;
+  const heldWrite = useHeldWrite(collection);
+  const removal = useRemoval(page, ([row]) => {
+    const words = { name: titleOf(row) };
+    return heldWrite(
+      { op: 'remove', record: row, input: {} },
+      { done: t('removed', words), failed: t('notRemoved', words) },
+    );
+  });
+  const mayRemove = page.may('remove');
+  const actions = (row: R) => (mayRemove ? [removal.action(row, t('remove'))] : []);
   const [first, second, third] = fields;
   const columns = fields.map(
     ({ id, text, sort, min = 110, isNumber = false, isFree = false, isExtra = false }, place) =>
@@ -167,6 +180,7 @@ export const DemoList = <
         />
       )}
       empty={{ icon: Database, title: t('empty'), text: t('emptyText') }}
+      rowActions={mayRemove ? actions : undefined}
       count={t('count', { count: page.list.count })}
     >
       <RecordPane
@@ -188,7 +202,14 @@ export const DemoList = <
             {more?.(row)}
           </>
         )}
-        actions={() => []}
+        actions={actions}
+      />
+      <ConfirmRemoval
+        removal={removal}
+        title={([row]) => t('confirm', { name: titleOf(row) })}
+        text={t('confirmText')}
+        keepLabel={t('keep')}
+        actLabel={t('remove')}
       />
     </RecordsPageView>
   );

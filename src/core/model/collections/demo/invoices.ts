@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCollection, questionOf } from '../../records/collection.ts';
 import { SAMPLE } from '../../records/wires.ts';
 import { recordId } from '../shapes.ts';
-import { anyOf, asSample, day, fits, pagedSample, sampleRow, searched } from './sample-lists.ts';
+import { anyOf, asSample, day, fits, pagedSample, removalAt, sampleRow, searched } from './sample-lists.ts';
 
 export const INVOICE_STATUSES = [
   'Paid',
@@ -83,4 +83,5 @@ export const invoices = defineCollection({
       ),
     }),
   },
+  writes: { remove: removalAt<Invoice>(PATH) },
 });

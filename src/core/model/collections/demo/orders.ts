@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count } from '../shapes.ts';
-import { asSample, day, pagedSample, sampleRow, searched } from './sample-lists.ts';
+import { asSample, day, pagedSample, removalAt, sampleRow, searched } from './sample-lists.ts';
 
 export const ORDER_STATUSES = ['Delivered', 'Ready to Pickup', 'Out for Delivery', 'Dispatched'] as const;
 
@@ -25,10 +25,12 @@ export type Order = v.InferOutput<typeof row>;
 const query = v.object(searched(['order', 'customers', 'date', 'status', 'spent']));
 export type OrderQuery = v.InferOutput<typeof query>;
 
+const PATH = '/apps/ecommerce/orders';
+
 /** The orders of the sample shop. */
 export const orders = defineCollection({
   name: 'orders',
-  ...pagedSample<OrderQuery>('/apps/ecommerce/orders', ['orders', 'total']),
+  ...pagedSample<OrderQuery>(PATH, ['orders', 'total']),
   row,
   query,
   find: asSample<Order, OrderQuery>({
@@ -42,4 +44,5 @@ export const orders = defineCollection({
       spent: ({ spent }) => spent,
     },
   }),
+  writes: { remove: removalAt<Order>(PATH) },
 });

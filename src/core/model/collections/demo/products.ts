@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { count, trueOrFalse } from '../shapes.ts';
-import { amountOf, anyOf, asSample, fits, pagedSample, price, sampleRow, searched } from './sample-lists.ts';
+import {
+  amountOf,
+  anyOf,
+  asSample,
+  fits,
+  pagedSample,
+  price,
+  removalAt,
+  sampleRow,
+  searched,
+} from './sample-lists.ts';
 
 export const PRODUCT_CATEGORIES = [
   'Accessories',
@@ -34,10 +44,12 @@ const query = v.object({
 });
 export type ProductQuery = v.InferOutput<typeof query>;
 
+const PATH = '/apps/ecommerce/products';
+
 /** The products of the sample shop. */
 export const products = defineCollection({
   name: 'products',
-  ...pagedSample<ProductQuery>('/apps/ecommerce/products', ['products', 'total'], (query) => ({
+  ...pagedSample<ProductQuery>(PATH, ['products', 'total'], (query) => ({
     category: query.category,
     status: query.status,
     stock: query.stock,
@@ -60,4 +72,5 @@ export const products = defineCollection({
     (product, { category, status, stock }) =>
       fits(product.category, category) && fits(product.status, status) && fits(String(product.stock), stock),
   ),
+  writes: { remove: removalAt<Product>(PATH) },
 });

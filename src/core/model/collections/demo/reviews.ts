@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
-import { anyOf, asSample, day, fits, pagedSample, sampleRow, searched } from './sample-lists.ts';
+import { anyOf, asSample, day, fits, pagedSample, removalAt, sampleRow, searched } from './sample-lists.ts';
 
 export const REVIEW_STATUSES = ['Published', 'Pending'] as const;
 
@@ -25,11 +25,13 @@ const query = v.object({
 });
 export type ReviewQuery = v.InferOutput<typeof query>;
 
+const PATH = '/apps/ecommerce/reviews';
+
 /** Reviews of the sample shop's products. */
 export const reviews = defineCollection({
   name: 'reviews',
   // Without a status the service finds no review.
-  ...pagedSample<ReviewQuery>('/apps/ecommerce/reviews', ['reviews', 'total'], ({ status }) => ({
+  ...pagedSample<ReviewQuery>(PATH, ['reviews', 'total'], ({ status }) => ({
     status: status === 'any' ? 'All' : status,
   })),
   row,
@@ -46,4 +48,5 @@ export const reviews = defineCollection({
     },
     (review, { status }) => fits(review.status, status),
   ),
+  writes: { remove: removalAt<Review>(PATH) },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { byText, foldText } from '../../../kernel/search/fold-text.ts';
-import { type Find, type ListAnswer, WHOLE_MAX, type Wire } from '../../records/collection.ts';
+import { type Find, type ListAnswer, WHOLE_MAX, type Wire, writeOf } from '../../records/collection.ts';
 import type { RecordRow } from '../../records/types.ts';
 import { SAMPLE, samplePages } from '../../records/wires.ts';
 import { count, recordId } from '../shapes.ts';
@@ -74,8 +74,19 @@ export const asSample = <R extends RecordRow, Q extends Searched>(
 
 const objects = v.array(v.looseObject({}));
 
-/** Whoever may open the pages may see every list, and nothing is written. */
+/** Whoever may open the pages may see every list. */
 const ALIKE = { see: 'read', masks: {}, writes: {} };
+
+/** The deletion of a row. Its id is never given to another row, so a repetition finds nothing. */
+export const removalAt = <R extends RecordRow>(path: string) =>
+  writeOf<R>()({
+    may: 'delete',
+    input: v.object({}),
+    repeat: 'harmless',
+    removes: true,
+    call: ({ id }) => ({ method: 'DELETE', path: `${path}/${encodeURIComponent(id ?? '')}`, ...SAMPLE }),
+    guess: () => 'gone',
+  });
 
 /**
  * A list that the service sends as a whole, and that this device searches and sorts. `rows` decodes the answer. Rows

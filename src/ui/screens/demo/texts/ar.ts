@@ -149,5 +149,11 @@ export default {
   more: 'من صفحة العميل',
   notLoaded: 'تعذّر تحميل هذه البيانات.',
   again: 'أعد المحاولة',
+  remove: 'حذف',
+  confirm: 'هل تريد حذف {{name}}؟',
+  confirmText: 'يمكنك التراجع خلال 10 ثوانٍ.',
+  keep: 'الإبقاء',
+  removed: 'تم حذف {{name}}',
+  notRemoved: 'لم يُحذف {{name}}',
   card: 'بطاقة تنتهي بـ {{digits}}',
 } as const satisfies Translated<typeof en, 'ar'>;

@@ -138,5 +138,11 @@ export default {
   more: 'From the customer’s page',
   notLoaded: 'This couldn’t be loaded.',
   again: 'Try again',
+  remove: 'Delete',
+  confirm: 'Delete {{name}}?',
+  confirmText: 'You can undo this for 10 seconds.',
+  keep: 'Keep',
+  removed: '{{name}} is deleted',
+  notRemoved: '{{name}} was not deleted',
   card: 'Card ending in {{digits}}',
 } as const;

@@ -143,5 +143,11 @@ export default {
   more: 'Sur la page du client',
   notLoaded: 'Impossible de charger ces données.',
   again: 'Réessayer',
+  remove: 'Supprimer',
+  confirm: 'Supprimer {{name}} ?',
+  confirmText: 'Vous pouvez annuler pendant 10 secondes.',
+  keep: 'Garder',
+  removed: '{{name}} est supprimé',
+  notRemoved: '{{name}} n’a pas été supprimé',
   card: 'Carte finissant par {{digits}}',
 } as const satisfies Translated<typeof en, 'fr'>;
