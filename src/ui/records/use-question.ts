@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import type { Answer } from '../../core/kernel/answer.ts';
+import type { Reason } from '../../core/kernel/reasons.ts';
 import type { Collection } from '../../core/model/records/collection.ts';
-import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../core/model/records/types.ts';
+import {
+  type Json,
+  type JsonObject,
+  jsonObjectSchema,
+  type RecordRow,
+} from '../../core/model/records/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useOnChange } from '../hooks/use-on-change.ts';
 
@@ -19,16 +26,30 @@ export const useQuestion = <R extends RecordRow, Q, A>(
   schema: v.GenericSchema<unknown, A>,
 ): A | null => useAskedQuestion(collection, question, input, schema).answer;
 
-/** Like `useQuestion`, and says whether the service gave no answer. `again` asks it once more. */
+interface Answered<A> {
+  readonly asked: string;
+  readonly value: A | null;
+  readonly failure: Reason | null;
+}
+
+function decoded<A>(answer: Answer<Json>, schema: v.GenericSchema<unknown, A>): Omit<Answered<A>, 'asked'> {
+  if (!answer.ok) return { value: null, failure: answer.refusal.reason };
+  const value = v.safeParse(schema, answer.value);
+  return value.success
+    ? { value: value.output, failure: null }
+    : { value: null, failure: ':answerUnreadable' };
+}
+
+/** Like `useQuestion`, and says why the service gave no answer; null while it may come. `again` asks it once more. */
 export function useAskedQuestion<R extends RecordRow, Q, A>(
   { name, v: shape }: Pick<Collection<R, Q>, 'name' | 'v'>,
   question: string,
   input: JsonObject | null,
   schema: v.GenericSchema<unknown, A>,
-): { readonly answer: A | null; readonly isFailed: boolean; readonly again: () => void } {
+): { readonly answer: A | null; readonly failure: Reason | null; readonly again: () => void } {
   const { execute } = useCore();
   const asked = input === null ? null : JSON.stringify(input);
-  const [answer, setAnswer] = useState<{ readonly asked: string; readonly value: A | null } | null>(null);
+  const [answer, setAnswer] = useState<Answered<A> | null>(null);
   const [times, setTimes] = useState(0);
   useOnChange([execute, name, shape, question, asked, schema, times], () => {
     if (asked === null) return;
@@ -41,8 +62,7 @@ export function useAskedQuestion<R extends RecordRow, Q, A>(
         question,
         input: v.parse(inputSchema, asked),
       });
-      const value = got.ok ? v.safeParse(schema, got.value) : null;
-      if (!isOver) setAnswer({ asked, value: value?.success ? value.output : null });
+      if (!isOver) setAnswer({ asked, ...decoded(got, schema) });
     };
     void ask();
     return () => {
@@ -52,7 +72,7 @@ export function useAskedQuestion<R extends RecordRow, Q, A>(
   const isAnswered = answer !== null && answer.asked === asked;
   return {
     answer: isAnswered ? answer.value : null,
-    isFailed: isAnswered && answer.value === null,
+    failure: isAnswered ? answer.failure : null,
     again: () => {
       setAnswer(null);
       setTimes(times + 1);

@@ -25,6 +25,15 @@ export const demoPath = (list: DemoListName): string => `${DEMO}/${list}`;
 /** Returns whether a list of the sample API is at this path. */
 export const isDemoPath = (path: string): boolean => HAS_DEMO && path.toLowerCase().startsWith(`${DEMO}/`);
 
+/** The address of an invoice as a sheet of paper. */
+export const invoicePath = (id: string): string => `${demoPath('invoices')}/${encodeURIComponent(id)}`;
+
+/** Returns the id of the invoice that a path names; null if it names none. */
+export const invoiceIdOf = (path: string): string | null => {
+  const [, , list, id = ''] = path.split('/');
+  return list?.toLowerCase() === 'invoices' && id !== '' ? id : null;
+};
+
 /** Returns the list that a path names; null if there is none. */
 export const demoListOf = (path: string): DemoListName | null => {
   const name = path.toLowerCase().split('/')[2] ?? '';

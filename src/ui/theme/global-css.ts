@@ -42,6 +42,24 @@ export const globalCss = {
   // Arabic letters join, so letter spacing would tear them apart.
   ':lang(ar)': { '--tracking': '0' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '@media print': {
+    // Of a page with a sheet of paper, only the paper is printed. What holds it gives it all room.
+    'body:has([data-paper]) :not(:has([data-paper]), [data-paper], [data-paper] *)': {
+      display: 'none !important',
+    },
+    ':has([data-paper])': {
+      display: 'block !important',
+      height: 'auto !important',
+      minHeight: '0 !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      position: 'static !important',
+      overflow: 'visible !important',
+      background: 'none !important',
+      border: 'none !important',
+      boxShadow: 'none !important',
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

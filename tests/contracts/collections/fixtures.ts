@@ -319,7 +319,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   referrals: { writes: {}, held: () => idsOf(makeReferrals()) },
   invoices: {
     ...sampleRemovals(({ sampleTables }) => sampleTables.invoices.rows()),
-    questions: { payment: ([invoice]) => ({ id: invoice?.id ?? '' }) },
+    questions: { page: ([invoice]) => ({ id: invoice?.id ?? '' }) },
   },
   vehicles: { writes: {}, held: () => idsOf(makeVehicles()) },
   courses: { writes: {}, held: () => idsOf(makeCourses()) },

@@ -9,10 +9,13 @@ const shapeSchema = v.looseObject({
   wrapped: v.optional(v.unknown()),
   item: v.optional(v.unknown()),
   literal: v.optional(v.unknown()),
+  pipe: v.optional(v.array(v.looseObject({ type: v.string() })), []),
 });
 
 /** Searches that find nothing, or contain what a careless search would stumble over. */
 const ODD_TEXTS = ['', ' ', 'zzzz', '%', '(', '0'];
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const WORDS_MAX = 8;
 
@@ -38,7 +41,7 @@ function samplesOf(
   texts: readonly string[],
   ids: readonly string[],
 ): readonly (Json | undefined)[] {
-  const { type, options = [], wrapped, item, entries } = v.parse(shapeSchema, schema);
+  const { type, options = [], wrapped, item, entries, pipe } = v.parse(shapeSchema, schema);
   switch (type) {
     case 'optional':
     case 'exact_optional':
@@ -56,7 +59,9 @@ function samplesOf(
     case 'boolean':
       return [true, false];
     case 'string':
-      return texts;
+      return pipe.some((step) => step.type === 'iso_date')
+        ? texts.filter((text) => ISO_DAY.test(text))
+        : texts;
     case 'number':
       return [0, 1, 2];
     case 'array': {

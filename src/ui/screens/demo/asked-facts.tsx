@@ -4,13 +4,11 @@ import type { Collection } from '../../../core/model/records/collection.ts';
 import type { JsonObject, RecordRow } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { FactList } from '../../records/fact-list.tsx';
 import { useAskedQuestion } from '../../records/use-question.ts';
-import type en from './texts/en.ts';
+import { type FreeFact, FreeFacts } from './free-facts.tsx';
 import { texts } from './texts/texts.ts';
-
-type Field = keyof typeof en.fields;
 
 interface AskedFactsProps<R extends RecordRow, Q, A> {
   readonly collection: Pick<Collection<R, Q>, 'name' | 'v'>;
@@ -18,7 +16,7 @@ interface AskedFactsProps<R extends RecordRow, Q, A> {
   readonly input: JsonObject;
   readonly schema: v.GenericSchema<unknown, A>;
   readonly title: 'payTo' | 'more';
-  readonly facts: (answer: A) => readonly (readonly [Field, string])[];
+  readonly facts: (answer: A) => readonly FreeFact[];
 }
 
 const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '4' });
@@ -35,27 +33,19 @@ export const AskedFacts = <R extends RecordRow, Q, A>({
   facts,
 }: AskedFactsProps<R, Q, A>) => {
   const t = useTexts(texts);
-  const { answer, isFailed, again } = useAskedQuestion(collection, question, input, schema);
+  const { sentence } = useTranslation();
+  const { answer, failure, again } = useAskedQuestion(collection, question, input, schema);
   return (
-    <section aria-busy={answer === null && !isFailed}>
+    <section aria-busy={answer === null && failure === null}>
       <h3 className={heading}>{t(title)}</h3>
-      {isFailed && (
+      {failure !== null && (
         <div className={failed}>
-          <span role="alert">{t('notLoaded')}</span>
+          <span role="alert">{sentence(failure)}</span>
           <Button onClick={again}>{t('again')}</Button>
         </div>
       )}
-      {answer === null && !isFailed && <Skeleton shape="line" className={bone} />}
-      {answer !== null && (
-        <FactList
-          facts={facts(answer).map(([field, value]) => [
-            t(`fields.${field}`),
-            <bdi key={field} translate="no">
-              {value}
-            </bdi>,
-          ])}
-        />
-      )}
+      {answer === null && failure === null && <Skeleton shape="line" className={bone} />}
+      {answer !== null && <FreeFacts facts={facts(answer)} />}
     </section>
   );
 };

@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Collection } from '../../../core/model/records/collection.ts';
 import type { RecordRow } from '../../../core/model/records/types.ts';
+import { InlineDate } from '../../components/field/inline-date.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import type { Formats } from '../../language/formats.ts';
-import { LANGUAGE_FACTS } from '../../language/languages.ts';
-import type { TranslateOf } from '../../language/translate.ts';
-import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
@@ -18,25 +13,11 @@ import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useRemoval } from '../../records/removal/use-removal.ts';
+import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import type { DemoListName } from '../../routes/demo-path.ts';
+import { type DemoFormats, useDemoFormats } from './demo-formats.ts';
 import type en from './texts/en.ts';
-import { texts } from './texts/texts.ts';
-
-type Words = TranslateOf<typeof en>;
-
-/** How a list writes its values. */
-export interface DemoFormats extends Pick<Formats, 'count' | 'joined'> {
-  readonly t: Words;
-  /** Returns an amount in US dollars. */
-  readonly money: (amount: number) => string;
-  /** Returns a share, such as 0.25, in per cent. */
-  readonly percent: (share: number) => string;
-  /** Returns a day, such as `2021-07-14`. */
-  readonly day: (date: string) => string;
-  /** Returns a day, or a day and a time on the wall, such as `2021-07-14T10:00:00`. */
-  readonly when: (text: string) => string;
-}
 
 /** A field of a list: a column, a fact of the drawer, and a column of the export. */
 export interface DemoField<R extends RecordRow> {
@@ -53,10 +34,10 @@ export interface DemoField<R extends RecordRow> {
   readonly isExtra?: true;
 }
 
-/** A filter by a field of the query that is called as its column is. */
+/** A filter by a field of the query that is called as its column is: one of the values, or a day. */
 export interface DemoFilter<Q> {
   readonly id: keyof typeof en.fields;
-  readonly values: readonly (keyof typeof en.values)[];
+  readonly values: readonly (keyof typeof en.values)[] | 'day';
   readonly read: (query: Q) => string;
 }
 
@@ -71,38 +52,14 @@ export interface DemoListProps<R extends RecordRow, Q> {
   readonly isNotSearched?: true;
   /** What only the page of a record says, below its fields. */
   readonly more?: (row: R) => ReactNode;
+  /** Actions of a row's menu, beside its deletion. */
+  readonly acts?: (row: R, t: DemoFormats['t']) => readonly RowAction[];
 }
 
-const MINUTE_MS = 60_000;
 const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere', pb: '12' });
 
 const Value = ({ text, isFree }: { readonly text: string; readonly isFree: boolean }) =>
   isFree ? <bdi translate="no">{text}</bdi> : <span>{text}</span>;
-
-function useDemoFormats(): DemoFormats {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
-  const now = useNow(MINUTE_MS);
-  const { locale } = LANGUAGE_FACTS[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const day = (date: string) => formats.dateLabel(Date.parse(`${date}T00:00`), now);
-  return {
-    t,
-    day,
-    when(text) {
-      const [date = '', time] = text.split('T');
-      const at = Date.parse(text);
-      return time === undefined
-        ? day(date)
-        : t('dayAndTime', { day: day(date), time: formats.clockTime(at) });
-    },
-    count: formats.count,
-    joined: formats.joined,
-    money: (amount) => money.format(amount),
-    percent: (share) => percent.format(share),
-  };
-}
 
 /** A list of the sample API: its table, filters and the drawer of a row, all from the table of its fields. */
 export const DemoList = <
@@ -116,6 +73,7 @@ export const DemoList = <
   filters = [],
   isNotSearched,
   more,
+  acts,
 }: DemoListProps<R, Q>) => {
   const page = useRecordsPage(collection);
   const formats = useDemoFormats();
@@ -130,7 +88,10 @@ export const DemoList = <
     );
   });
   const mayRemove = page.may('remove');
-  const actions = (row: R) => (mayRemove ? [removal.action(row, t('remove'))] : []);
+  const actions = (row: R) => [
+    ...(acts?.(row, t) ?? []),
+    ...(mayRemove ? [removal.action(row, t('remove'))] : []),
+  ];
   const [first, second, third] = fields;
   const columns = fields.map(
     ({ id, text, sort, min = 110, isNumber = false, isFree = false, isExtra = false }, place) =>
@@ -155,18 +116,28 @@ export const DemoList = <
       filters={
         filters.length === 0
           ? undefined
-          : filters.map(({ id, values, read }) => (
-              <InlineSelect
-                key={id}
-                label={t(`fields.${id}`)}
-                value={read(query)}
-                options={[
-                  { value: 'any', label: t('any', { field: t(`fields.${id}`) }) },
-                  ...values.map((value) => ({ value, label: t(`values.${value}`) })),
-                ]}
-                onChange={(value) => change({ ...query, [id]: value })}
-              />
-            ))
+          : filters.map(({ id, values, read }) =>
+              values === 'day' ? (
+                <InlineDate
+                  key={id}
+                  hasLabel
+                  label={t(`fields.${id}`)}
+                  value={read(query)}
+                  onChange={(value) => change({ ...query, [id]: value }, 'replace')}
+                />
+              ) : (
+                <InlineSelect
+                  key={id}
+                  label={t(`fields.${id}`)}
+                  value={read(query)}
+                  options={[
+                    { value: 'any', label: t('any', { field: t(`fields.${id}`) }) },
+                    ...values.map((value) => ({ value, label: t(`values.${value}`) })),
+                  ]}
+                  onChange={(value) => change({ ...query, [id]: value })}
+                />
+              ),
+            )
       }
       columns={columns}
       titleOf={titleOf}
@@ -180,7 +151,7 @@ export const DemoList = <
         />
       )}
       empty={{ icon: Database, title: t('empty'), text: t('emptyText') }}
-      rowActions={mayRemove ? actions : undefined}
+      rowActions={mayRemove || acts !== undefined ? actions : undefined}
       count={t('count', { count: page.list.count })}
     >
       <RecordPane

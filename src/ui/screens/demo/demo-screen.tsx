@@ -5,7 +5,8 @@ import { useLocation } from 'wouter';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { DEMO_LISTS, type DemoListName, demoListOf, demoPath } from '../../routes/demo-path.ts';
+import { DEMO_LISTS, type DemoListName, demoListOf, demoPath, invoiceIdOf } from '../../routes/demo-path.ts';
+import { InvoicePageView } from './invoice-page.tsx';
 import { Academy, Vehicles } from './lists/fleet-and-academy.tsx';
 import { Calendar, Invoices, Projects } from './lists/office.tsx';
 import { Customers, Faq, Orders, Products, Referrals, Reviews, Sales } from './lists/shop.tsx';
@@ -39,7 +40,9 @@ const LISTS: Readonly<Record<DemoListName, ComponentType>> = {
 const DemoScreen = () => {
   const t = useTexts(texts);
   const [path, navigate] = useLocation();
+  const invoice = invoiceIdOf(path);
   const list = demoListOf(path);
+  if (invoice !== null) return <InvoicePageView key={invoice} id={invoice} />;
   if (list === null) return <EmptyState icon={Compass} title={t('unknown')} text={t('unknownText')} />;
   return (
     <Tabs

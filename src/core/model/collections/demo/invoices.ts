@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { defineCollection, questionOf } from '../../records/collection.ts';
 import { SAMPLE } from '../../records/wires.ts';
 import { recordId } from '../shapes.ts';
-import { anyOf, asSample, day, fits, pagedSample, removalAt, sampleRow, searched } from './sample-lists.ts';
+import {
+  anyOf,
+  asSample,
+  day,
+  dayOrNone,
+  fits,
+  pagedSample,
+  removalAt,
+  sampleRow,
+  searched,
+} from './sample-lists.ts';
 
 export const INVOICE_STATUSES = [
   'Paid',
@@ -38,24 +48,45 @@ export type Invoice = v.InferOutput<typeof row>;
 const query = v.object({
   ...searched(['client', 'total', 'id', 'date', 'balance']),
   status: anyOf(INVOICE_STATUSES),
+  /** The first and the last day of issue. Empty: no limit. */
+  issuedFrom: dayOrNone,
+  issuedTo: dayOrNone,
 });
 export type InvoiceQuery = v.InferOutput<typeof query>;
 
 const PATH = '/apps/invoice';
 
-/** Where an invoice is paid. */
-export const paymentDetails = v.object({
-  totalDue: v.string(),
-  bankName: v.string(),
-  country: v.string(),
-  iban: v.string(),
-  swiftCode: v.string(),
+/** What only the page of an invoice says: where it is paid. */
+export const invoicePage = v.object({
+  invoice: row,
+  paymentDetails: v.object({
+    totalDue: v.string(),
+    bankName: v.string(),
+    country: v.string(),
+    iban: v.string(),
+    swiftCode: v.string(),
+  }),
 });
+export type InvoicePage = v.InferOutput<typeof invoicePage>;
+
+/** The service ignores a range without both ends. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
+
+/** Returns the parameter for a range of days. The service counts both days in. */
+const rangeOf = ({ issuedFrom, issuedTo }: InvoiceQuery) =>
+  issuedFrom === '' && issuedTo === ''
+    ? {}
+    : {
+        selectedDateRange: JSON.stringify({ start: issuedFrom || FIRST_DAY, end: issuedTo || LAST_DAY }),
+      };
 
 /** The invoices of the sample company. */
 export const invoices = defineCollection({
   name: 'invoices',
-  ...pagedSample<InvoiceQuery>(PATH, ['invoices', 'totalInvoices'], ({ status }) => ({ status })),
+  ...pagedSample<InvoiceQuery>(PATH, ['invoices', 'totalInvoices'], (query) => ({
+    status: query.status,
+    ...rangeOf(query),
+  })),
   row,
   query,
   find: asSample<Invoice, InvoiceQuery>(
@@ -70,17 +101,17 @@ export const invoices = defineCollection({
         balance: ({ balance }) => balance,
       },
     },
-    ({ invoiceStatus }, { status }) => fits(invoiceStatus, status),
+    ({ invoiceStatus, issuedDate }, { status, issuedFrom, issuedTo }) =>
+      fits(invoiceStatus, status) &&
+      (issuedFrom === '' || issuedDate >= issuedFrom) &&
+      (issuedTo === '' || issuedDate <= issuedTo),
   ),
   questions: {
-    payment: questionOf({
+    page: questionOf({
       may: 'read',
       input: v.object({ id: recordId }),
       call: ({ id }) => ({ method: 'GET', path: `${PATH}/${encodeURIComponent(id)}`, ...SAMPLE }),
-      answer: v.pipe(
-        v.object({ paymentDetails }),
-        v.transform((answer) => answer.paymentDetails),
-      ),
+      answer: invoicePage,
     }),
   },
   writes: { remove: removalAt<Invoice>(PATH) },

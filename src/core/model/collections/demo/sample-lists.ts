@@ -16,6 +16,9 @@ export const sampleRow = { id: recordId, version: v.fallback(count, 0) };
 /** A day, such as `2021-07-14`. */
 export const day = v.pipe(v.string(), v.isoDate());
 
+/** A filter by a day; empty for any day. */
+export const dayOrNone = v.optional(v.union([v.literal(''), day]), '');
+
 /** An amount such as `$249.50`, as a currency of one character and a number. */
 export const price = v.pipe(v.string(), v.regex(/^\D-?\d+(\.\d+)?$/));
 export const amountOf = (text: string): number => Number(text.slice(1));

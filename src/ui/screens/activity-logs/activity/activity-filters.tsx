@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { Fragment } from 'react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { ACTION_FAMILIES } from '../../../../core/model/collections/action-families.ts';
 import {
   ACTIVITY_ORIGINS,
@@ -11,7 +11,7 @@ import {
   type ActivityRecord,
 } from '../../../../core/model/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { field } from '../../../components/field/field.recipe.ts';
+import { InlineDate } from '../../../components/field/inline-date.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useMedia } from '../../../hooks/use-media.ts';
@@ -29,8 +29,6 @@ const ROOMY = '(min-width: 1440px)';
 
 /** The names of actors, in the first select, may be too long for one row. */
 const inRow = css({ display: 'contents', '& > select:first-child': { maxWidth: '96px' } });
-
-const date = css({ height: '32px', textStyle: 'text.ui' });
 
 /** Returns the name of the one target that the list is about; its id if no entry with its name has loaded. */
 const nameOfTarget = ({
@@ -182,15 +180,10 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
           // The field for the time is counted already.
           isSet: false,
           field: (
-            <input
-              type="date"
-              autoComplete="off"
-              aria-label={t(`times.${edge}`)}
+            <InlineDate
+              label={t(`times.${edge}`)}
               value={dayField(query[edge])}
-              className={cx(field({ size: 'sm' }).input, date)}
-              onChange={({ currentTarget }) =>
-                change({ [edge]: dayLimit(currentTarget.value, edge), ...FROM_NEWEST }, 'replace')
-              }
+              onChange={(day) => change({ [edge]: dayLimit(day, edge), ...FROM_NEWEST }, 'replace')}
             />
           ),
         }))

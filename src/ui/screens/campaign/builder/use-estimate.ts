@@ -28,14 +28,14 @@ export function useEstimate(draft: Draft | null): {
   const text = useCalm(JSON.stringify(draft), COUNT_AFTER_MS);
   const isCurrent = text === JSON.stringify(draft);
   const input = draft === null || !isCurrent ? null : asJson({ draft, asOf: null });
-  const { answer, isFailed, again } = useAskedQuestion(campaigns, 'estimate', input, campaignEstimate);
+  const { answer, failure, again } = useAskedQuestion(campaigns, 'estimate', input, campaignEstimate);
   const counted = useCarried<Counted | null>(null, (before) =>
     answer === null || answer === before?.estimate ? before : { estimate: answer, at: Date.now() },
   );
   return {
     counted,
-    isCounting: draft !== null && answer === null && !isFailed,
-    countAgain: isFailed ? again : null,
+    isCounting: draft !== null && answer === null && failure === null,
+    countAgain: failure !== null ? again : null,
   };
 }
 

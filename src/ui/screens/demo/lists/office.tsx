@@ -1,52 +1,56 @@
+import { Printer } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { CALENDARS, events } from '../../../../core/model/collections/demo/events.ts';
-import {
-  INVOICE_STATUSES,
-  invoices,
-  paymentDetails,
-} from '../../../../core/model/collections/demo/invoices.ts';
+import { INVOICE_STATUSES, invoicePage, invoices } from '../../../../core/model/collections/demo/invoices.ts';
 import { projects } from '../../../../core/model/collections/demo/projects.ts';
+import { invoicePath } from '../../../routes/demo-path.ts';
 import { AskedFacts } from '../asked-facts.tsx';
 import { DemoList } from '../demo-list.tsx';
+import { paymentFacts } from '../invoice-page.tsx';
 
-export const Invoices = () => (
-  <DemoList
-    collection={invoices}
-    name="invoices"
-    titleOf={({ id }) => `#${id}`}
-    fields={[
-      { id: 'invoice', sort: 'id', isFree: true, text: ({ id }) => `#${id}` },
-      { id: 'client', sort: 'client', isFree: true, min: 150, text: ({ client }) => client.name },
-      { id: 'total', sort: 'total', isNumber: true, text: ({ total }, { money }) => money(total) },
-      { id: 'status', text: ({ invoiceStatus }, { t }) => t(`values.${invoiceStatus}`) },
-      { id: 'issued', sort: 'date', text: ({ issuedDate }, { day }) => day(issuedDate) },
-      { id: 'due', text: ({ dueDate }, { day }) => day(dueDate) },
-      { id: 'balance', sort: 'balance', isNumber: true, text: ({ balance }, { money }) => money(balance) },
-      { id: 'company', isFree: true, isExtra: true, text: ({ client }) => client.company },
-      { id: 'service', isFree: true, isExtra: true, text: ({ service }) => service },
-      { id: 'email', isFree: true, isExtra: true, text: ({ client }) => client.companyEmail },
-      { id: 'phone', isFree: true, isExtra: true, text: ({ client }) => client.contact },
-      { id: 'address', isFree: true, isExtra: true, text: ({ client }) => client.address },
-      { id: 'country', isFree: true, isExtra: true, text: ({ client }) => client.country },
-    ]}
-    filters={[{ id: 'status', values: INVOICE_STATUSES, read: ({ status }) => status }]}
-    more={({ id }) => (
-      <AskedFacts
-        collection={invoices}
-        question="payment"
-        input={{ id }}
-        schema={paymentDetails}
-        title="payTo"
-        facts={({ totalDue, bankName, country, iban, swiftCode }) => [
-          ['amountDue', totalDue],
-          ['bank', bankName],
-          ['country', country],
-          ['iban', iban],
-          ['swift', swiftCode],
-        ]}
-      />
-    )}
-  />
-);
+export const Invoices = () => {
+  const [, navigate] = useLocation();
+  return (
+    <DemoList
+      collection={invoices}
+      name="invoices"
+      titleOf={({ id }) => `#${id}`}
+      fields={[
+        { id: 'invoice', sort: 'id', isFree: true, text: ({ id }) => `#${id}` },
+        { id: 'client', sort: 'client', isFree: true, min: 150, text: ({ client }) => client.name },
+        { id: 'total', sort: 'total', isNumber: true, text: ({ total }, { money }) => money(total) },
+        { id: 'status', text: ({ invoiceStatus }, { t }) => t(`values.${invoiceStatus}`) },
+        { id: 'issued', sort: 'date', text: ({ issuedDate }, { day }) => day(issuedDate) },
+        { id: 'due', text: ({ dueDate }, { day }) => day(dueDate) },
+        { id: 'balance', sort: 'balance', isNumber: true, text: ({ balance }, { money }) => money(balance) },
+        { id: 'company', isFree: true, isExtra: true, text: ({ client }) => client.company },
+        { id: 'service', isFree: true, isExtra: true, text: ({ service }) => service },
+        { id: 'email', isFree: true, isExtra: true, text: ({ client }) => client.companyEmail },
+        { id: 'phone', isFree: true, isExtra: true, text: ({ client }) => client.contact },
+        { id: 'address', isFree: true, isExtra: true, text: ({ client }) => client.address },
+        { id: 'country', isFree: true, isExtra: true, text: ({ client }) => client.country },
+      ]}
+      filters={[
+        { id: 'status', values: INVOICE_STATUSES, read: ({ status }) => status },
+        { id: 'issuedFrom', values: 'day', read: ({ issuedFrom }) => issuedFrom },
+        { id: 'issuedTo', values: 'day', read: ({ issuedTo }) => issuedTo },
+      ]}
+      acts={({ id }, t) => [
+        { id: 'print', label: t('printView'), icon: Printer, run: () => navigate(invoicePath(id)) },
+      ]}
+      more={({ id }) => (
+        <AskedFacts
+          collection={invoices}
+          question="page"
+          input={{ id }}
+          schema={invoicePage}
+          title="payTo"
+          facts={paymentFacts}
+        />
+      )}
+    />
+  );
+};
 
 export const Projects = () => (
   <DemoList

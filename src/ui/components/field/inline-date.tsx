@@ -1,0 +1,43 @@
+import { css, cx } from 'styled-system/css';
+import { field } from './field.recipe.ts';
+
+const small = css({ height: '32px', textStyle: 'text.ui' });
+const named = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+});
+
+type InlineDateProps = {
+  readonly label: string;
+  /** Draws the label before the field. */
+  readonly hasLabel?: boolean;
+  /** Such as `2021-07-14`; empty for no day. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The browser's own field for a day, small enough for a toolbar. */
+export const InlineDate = ({ label, hasLabel = false, value, onChange }: InlineDateProps) => {
+  const input = (
+    <input
+      type="date"
+      autoComplete="off"
+      aria-label={label}
+      value={value}
+      className={cx(field({ size: 'sm' }).input, small)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+  return hasLabel ? (
+    <span className={named}>
+      <span aria-hidden>{label}</span>
+      {input}
+    </span>
+  ) : (
+    input
+  );
+};
