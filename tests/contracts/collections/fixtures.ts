@@ -322,7 +322,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
     questions: { page: ([invoice]) => ({ id: invoice?.id ?? '' }) },
   },
   vehicles: { writes: {}, held: () => idsOf(makeVehicles()) },
-  courses: { writes: {}, held: () => idsOf(makeCourses()) },
+  courses: { writes: {}, held: () => idsOf(makeCourses()), questions: { details: {} } },
   sales: { writes: {}, held: () => placesOf(makeSales()) },
   faq: { writes: {}, held: () => placesOf(QUESTIONS) },
   projects: { writes: {}, held: () => placesOf(makeProjects()) },

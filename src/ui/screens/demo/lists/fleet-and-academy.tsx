@@ -1,5 +1,6 @@
 import { courses, progressOf } from '../../../../core/model/collections/demo/courses.ts';
 import { vehicles } from '../../../../core/model/collections/demo/vehicles.ts';
+import { CourseContent } from '../course-content.tsx';
 import { DemoList } from '../demo-list.tsx';
 
 export const Vehicles = () => (
@@ -58,5 +59,6 @@ export const Academy = () => (
       { id: 'length', isFree: true, isNumber: true, text: ({ time }) => time },
       { id: 'text', isFree: true, isExtra: true, min: 200, text: ({ desc }) => desc },
     ]}
+    more={(course) => <CourseContent {...course} />}
   />
 );

@@ -4,8 +4,9 @@ import { CALENDARS, events } from '../../../../core/model/collections/demo/event
 import { INVOICE_STATUSES, invoicePage, invoices } from '../../../../core/model/collections/demo/invoices.ts';
 import { projects } from '../../../../core/model/collections/demo/projects.ts';
 import { invoicePath } from '../../../routes/demo-path.ts';
-import { AskedFacts } from '../asked-facts.tsx';
+import { AskedPart } from '../asked-part.tsx';
 import { DemoList } from '../demo-list.tsx';
+import { FreeFacts } from '../free-facts.tsx';
 import { paymentFacts } from '../invoice-page.tsx';
 
 export const Invoices = () => {
@@ -39,14 +40,9 @@ export const Invoices = () => {
         { id: 'print', label: t('printView'), icon: Printer, run: () => navigate(invoicePath(id)) },
       ]}
       more={({ id }) => (
-        <AskedFacts
-          collection={invoices}
-          question="page"
-          input={{ id }}
-          schema={invoicePage}
-          title="payTo"
-          facts={paymentFacts}
-        />
+        <AskedPart collection={invoices} question="page" input={{ id }} schema={invoicePage} title="payTo">
+          {(answer) => <FreeFacts facts={paymentFacts(answer)} />}
+        </AskedPart>
       )}
     />
   );

@@ -10,8 +10,9 @@ import { referrals } from '../../../../core/model/collections/demo/referrals.ts'
 import { REVIEW_STATUSES, reviews } from '../../../../core/model/collections/demo/reviews.ts';
 import { SALE_STATUSES, sales } from '../../../../core/model/collections/demo/sales.ts';
 import { amountOf } from '../../../../core/model/collections/demo/sample-lists.ts';
-import { AskedFacts } from '../asked-facts.tsx';
+import { AskedPart } from '../asked-part.tsx';
 import { DemoList } from '../demo-list.tsx';
+import { FreeFacts } from '../free-facts.tsx';
 
 export const Products = () => (
   <DemoList
@@ -90,17 +91,22 @@ export const Customers = () => (
       { id: 'email', isFree: true, min: 180, text: ({ email }) => email },
     ]}
     more={({ customerId }) => (
-      <AskedFacts
+      <AskedPart
         collection={customers}
         question="page"
         input={{ customerId }}
         schema={customerPage}
         title="more"
-        facts={({ status, contact }) => [
-          ['status', status],
-          ['phone', contact],
-        ]}
-      />
+      >
+        {({ status, contact }) => (
+          <FreeFacts
+            facts={[
+              ['status', status],
+              ['phone', contact],
+            ]}
+          />
+        )}
+      </AskedPart>
     )}
   />
 );

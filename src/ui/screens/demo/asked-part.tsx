@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type * as v from 'valibot';
 import type { Collection } from '../../../core/model/records/collection.ts';
@@ -7,31 +8,30 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useAskedQuestion } from '../../records/use-question.ts';
-import { type FreeFact, FreeFacts } from './free-facts.tsx';
 import { texts } from './texts/texts.ts';
 
-interface AskedFactsProps<R extends RecordRow, Q, A> {
+interface AskedPartProps<R extends RecordRow, Q, A> {
   readonly collection: Pick<Collection<R, Q>, 'name' | 'v'>;
   readonly question: string;
   readonly input: JsonObject;
   readonly schema: v.GenericSchema<unknown, A>;
-  readonly title: 'payTo' | 'more';
-  readonly facts: (answer: A) => readonly FreeFact[];
+  readonly title: 'payTo' | 'more' | 'details';
+  readonly children: (answer: A) => ReactNode;
 }
 
 const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '4' });
 const failed = css({ display: 'flex', alignItems: 'center', gap: '12', color: 'fg.muted' });
 const bone = css({ width: '70%', height: '12px', my: '8' });
 
-/** Facts that only the page of a record has. They are asked for while the record is open. */
-export const AskedFacts = <R extends RecordRow, Q, A>({
+/** What only the page of a record has. They are asked for while the record is open. */
+export const AskedPart = <R extends RecordRow, Q, A>({
   collection,
   question,
   input,
   schema,
   title,
-  facts,
-}: AskedFactsProps<R, Q, A>) => {
+  children,
+}: AskedPartProps<R, Q, A>) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
   const { answer, failure, again } = useAskedQuestion(collection, question, input, schema);
@@ -45,7 +45,7 @@ export const AskedFacts = <R extends RecordRow, Q, A>({
         </div>
       )}
       {answer === null && failure === null && <Skeleton shape="line" className={bone} />}
-      {answer !== null && <FreeFacts facts={facts(answer)} />}
+      {answer !== null && children(answer)}
     </section>
   );
 };
