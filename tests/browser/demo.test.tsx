@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/kernel/answer.ts';
+import { textReason } from '../../src/core/kernel/reasons.ts';
 import { type CollectionName, collections } from '../../src/core/model/collections/collections.ts';
+import { courses } from '../../src/core/model/collections/demo/courses.ts';
+import { invoices } from '../../src/core/model/collections/demo/invoices.ts';
 import { products } from '../../src/core/model/collections/demo/products.ts';
 import type { Collection } from '../../src/core/model/records/collection.ts';
 import type { RecordRow } from '../../src/core/model/records/types.ts';
-import { DEMO_LISTS, demoPath } from '../../src/ui/routes/demo-path.ts';
+import { DEMO_LISTS, demoPath, invoicePath } from '../../src/ui/routes/demo-path.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
@@ -31,7 +35,92 @@ const PRODUCTS = [
   product(2, 'Slate Boots', 'Shoes', '$88.90'),
   product(3, 'Copper Clogs', 'Shoes', '$330.19'),
 ];
-const ROWS: Readonly<Partial<Record<CollectionName, readonly RecordRow[]>>> = { products: PRODUCTS };
+
+const INVOICE = {
+  issuedDate: '2021-07-03',
+  dueDate: '2021-07-12',
+  client: {
+    name: 'Tamsin Yarrow',
+    company: 'Kestrel Glass',
+    companyEmail: 'accounts@kestrel-glass.example',
+    country: 'Ecuador',
+    contact: '+447700900534',
+    address: '85 Cooper Lane, Cuenca',
+  },
+  service: 'Support contract',
+  total: 1250,
+  balance: -91,
+  invoiceStatus: 'Sent',
+};
+const invoice = (id: number, issuedDate: string) => v.parse(invoices.row, { ...INVOICE, id, issuedDate });
+
+const course = (id: number, courseTitle: string) =>
+  v.parse(courses.row, {
+    id,
+    courseTitle,
+    user: 'Perpetua Marlowe',
+    tags: 'Baking',
+    rating: 4,
+    ratingCount: 9,
+    desc: '',
+    time: '2h 15m',
+    totalTasks: 19,
+    completedTasks: 16,
+  });
+
+const ROWS: Readonly<Partial<Record<CollectionName, readonly RecordRow[]>>> = {
+  products: PRODUCTS,
+  invoices: [invoice(5001, '2021-07-03'), invoice(5002, '2021-07-08'), invoice(5003, '2021-07-09')],
+  courses: [course(1, 'Bread with two flours'), course(2, 'Roses')],
+};
+
+const DETAILS = {
+  title: 'Bread with two flours',
+  about: 'Wheat and rye in one loaf.',
+  instructor: 'Perpetua Marlowe',
+  instructorPosition: 'Baker',
+  skillLevel: 'Beginners',
+  totalStudents: 3812,
+  language: 'English',
+  isCaptions: true,
+  length: '3 hours',
+  totalLectures: 9,
+  content: [
+    {
+      title: 'The starter',
+      status: '1/2',
+      time: '34 min',
+      topics: [
+        { title: 'The first day', time: '12 min', isCompleted: true },
+        { title: 'Feeding', time: '22 min', isCompleted: false },
+      ],
+    },
+  ],
+};
+
+/** The service's answers to questions. It has the invoice 5001, and the details of one course. */
+const ANSWERS: Parameters<typeof openConsole>[2] = {
+  answers: {
+    askService({ collection, input }) {
+      if (collection === 'courses') return done(DETAILS);
+      if (input.id !== '5001')
+        return {
+          ok: false,
+          refusal: { code: 'rejected', reason: textReason('No invoice found with this id') },
+        };
+      return done({
+        invoice: v.parse(invoices.row, { ...INVOICE, id: 5001 }),
+        paymentDetails: {
+          totalDue: '$1,250.00',
+          bankName: 'Fen & Levels Bank',
+          country: 'United Kingdom',
+          iban: 'GB00FENL00000012345678',
+          swiftCode: 'FENLGB00',
+        },
+      });
+    },
+  },
+};
 
 /** Lists that hold what their queries find, in the order that they ask for. */
 function viewsOf() {
@@ -54,7 +143,7 @@ function viewsOf() {
 }
 
 const open = (address: string, size: typeof DESKTOP | typeof PHONE = DESKTOP) =>
-  openConsole(address, { viewOf: viewsOf(), connection: CONNECTION }, { size });
+  openConsole(address, { viewOf: viewsOf(), connection: CONNECTION }, { ...ANSWERS, size });
 
 const names = () =>
   page
@@ -112,4 +201,51 @@ test('on a phone a list without a chosen order says so', async () => {
   await expect.element(sort).toHaveDisplayValue('As listed');
   await userEvent.selectOptions(sort, 'Price');
   await expect.element(page.getByRole('button', { name: /ascending/i })).toBeVisible();
+});
+
+test('invoices are found by the first and the last day, both counted in', async () => {
+  await open(demoPath('invoices'));
+  await expect.poll(names).toEqual(['#5003', '#5002', '#5001']);
+  await page.getByLabelText('Issued until').fill('2021-07-08');
+  await expect.poll(names).toEqual(['#5002', '#5001']);
+  await page.getByLabelText('Issued from').fill('2021-07-04');
+  await expect.poll(names).toEqual(['#5002']);
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    issuedFrom: '2021-07-04',
+    issuedTo: '2021-07-08',
+  });
+});
+
+test('an invoice is a light sheet at an address of its own, and is printed on demand', async () => {
+  await open(`${demoPath('invoices')}?open=5001`);
+  await page.getByRole('complementary').getByRole('button', { name: 'Actions for #5001' }).click();
+  await page.getByRole('menuitem', { name: 'Print view' }).click();
+  await expect.poll(() => location.pathname).toBe(invoicePath('5001'));
+  const sheet = page.getByRole('article', { name: 'Invoice #5001' });
+  for (const text of ['Tamsin Yarrow', 'US$1,250.00', '-US$91.00', 'GB00FENL00000012345678', '3 July 2021'])
+    await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
+  document.documentElement.dataset.theme = 'dark';
+  expect(getComputedStyle(sheet.element()).backgroundColor).toBe('rgb(255, 255, 255)');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  await page.getByRole('link', { name: 'All invoices' }).click();
+  await expect.poll(() => `${location.pathname}${location.search}`).toBe(`${demoPath('invoices')}?open=5001`);
+});
+
+test('an invoice that the service does not have shows the service’s words', async () => {
+  await open(invoicePath('77'));
+  await expect.element(page.getByText('No invoice found with this id')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Print' }).elements()).toEqual([]);
+});
+
+test('the drawer of a course shows what it teaches, or whose details the service has', async () => {
+  await open(`${demoPath('courses')}?open=1`);
+  const drawer = page.getByRole('complementary');
+  const topic = (name: string) => drawer.getByRole('listitem').filter({ hasText: name });
+  await expect.element(topic('The first day').getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect.element(topic('Feeding')).toBeVisible();
+  expect(topic('Feeding').getByRole('img').elements()).toEqual([]);
+  history.pushState(null, '', `${demoPath('courses')}?open=2`);
+  await expect.element(drawer.getByText('only the details of “Bread with two flours”')).toBeVisible();
 });

@@ -48,6 +48,7 @@ export const globalCss = {
       display: 'none !important',
     },
     ':has([data-paper])': {
+      colorScheme: 'light !important',
       display: 'block !important',
       height: 'auto !important',
       minHeight: '0 !important',

@@ -7,7 +7,7 @@ import { asJson } from '../../../src/ui/records/typed-rows.ts';
 import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activity-logs-path.ts';
 import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
-import { demoPath } from '../../../src/ui/routes/demo-path.ts';
+import { demoPath, invoicePath } from '../../../src/ui/routes/demo-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
@@ -265,6 +265,8 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
         'events',
       ] as const
     ).map((name) => screen(demoPath(name), page.getByRole('grid'), OWN)),
+    // The answer of the service is in demo.test.tsx.
+    screen(invoicePath('5001'), page.getByRole('link', { name: 'All invoices' }), OWN),
   ],
   search: [screen('/search?q=boiler', page.getByRole('region', { name: 'Activity' }))],
 };

@@ -1,7 +1,7 @@
 import { css, cx } from 'styled-system/css';
 import { field } from './field.recipe.ts';
 
-const small = css({ height: '32px', textStyle: 'text.ui' });
+const small = css({ height: '32px', width: { base: '152px', md: '136px' }, textStyle: 'text.ui' });
 const named = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -9,6 +9,7 @@ const named = css({
   textStyle: 'text.meta',
   fontWeight: 'medium',
   color: 'fg.muted',
+  whiteSpace: 'nowrap',
 });
 
 type InlineDateProps = {

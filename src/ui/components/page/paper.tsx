@@ -15,6 +15,7 @@ const paper = css({
     maxWidth: 'none',
     p: '0',
     border: 'none',
+    borderRadius: '0',
   },
 });
 

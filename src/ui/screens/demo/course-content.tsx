@@ -55,7 +55,7 @@ const Details = ({
     <>
       <FactList
         facts={[
-          [t('fields.text'), <Free key="about" text={about} />],
+          [t('fields.about'), <Free key="about" text={about} />],
           [t('fields.teacher'), <Free key="teacher" text={`${instructor}, ${instructorPosition}`} />],
           [t('fields.level'), <Free key="level" text={skillLevel} />],
           [t('fields.language'), <Free key="language" text={language} />],

@@ -25,7 +25,7 @@ export interface DemoField<R extends RecordRow> {
   readonly text: (row: R, formats: DemoFormats) => string;
   /** The query's `sort` that the column's header chooses. */
   readonly sort?: string;
-  /** Narrowest width in px; 110 by default. */
+  /** Narrowest width in px; 160 for the first field, else 110 by default. */
   readonly min?: number;
   readonly isNumber?: true;
   /** Written by somebody else, so it is in no language of the console. */
@@ -58,8 +58,29 @@ export interface DemoListProps<R extends RecordRow, Q> {
 
 const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere', pb: '12' });
 
-const Value = ({ text, isFree }: { readonly text: string; readonly isFree: boolean }) =>
-  isFree ? <bdi translate="no">{text}</bdi> : <span>{text}</span>;
+interface ValueProps {
+  readonly text: string;
+  readonly isFree: boolean;
+  /** A cell may cut its text, so it shows the whole text to the pointer. */
+  readonly hasTitle?: boolean;
+}
+
+const Value = ({ text, isFree, hasTitle = false }: ValueProps) => {
+  const title = hasTitle ? text : undefined;
+  return isFree ? (
+    <bdi translate="no" title={title}>
+      {text}
+    </bdi>
+  ) : (
+    <span title={title}>{text}</span>
+  );
+};
+
+/** Wide columns take more of the room that is left over. */
+const roomOf = (place: number, own?: number) => {
+  const min = own ?? (place === 0 ? 160 : 110);
+  return { min, grow: min >= 160 ? 2 : 1 };
+};
 
 /** A list of the sample API: its table, filters and the drawer of a row, all from the table of its fields. */
 export const DemoList = <
@@ -94,17 +115,16 @@ export const DemoList = <
   ];
   const [first, second, third] = fields;
   const columns = fields.map(
-    ({ id, text, sort, min = 110, isNumber = false, isFree = false, isExtra = false }, place) =>
+    ({ id, text, sort, min, isNumber = false, isFree = false, isExtra = false }, place) =>
       ({
         id,
         header: t(`fields.${id}`),
-        min: place === 0 ? 160 : min,
-        grow: place === 0 ? 2 : 1,
+        ...roomOf(place, min),
         rank: place,
         isNumber,
         isExtra,
         ...(sort === undefined ? {} : { sort }),
-        cell: (row) => <Value text={text(row, formats)} isFree={isFree} />,
+        cell: (row) => <Value text={text(row, formats)} isFree={isFree} hasTitle />,
         text: (row) => text(row, formats),
       }) satisfies RecordColumn<R>,
   );

@@ -10,7 +10,7 @@ export const Vehicles = () => (
     titleOf={({ location }) => `#${location}`}
     isNotSearched
     fields={[
-      { id: 'location', sort: 'location', isFree: true, text: ({ location }) => `#${location}` },
+      { id: 'location', sort: 'location', min: 110, isFree: true, text: ({ location }) => `#${location}` },
       {
         id: 'from',
         sort: 'startRoute',

@@ -17,7 +17,7 @@ export const Invoices = () => {
       name="invoices"
       titleOf={({ id }) => `#${id}`}
       fields={[
-        { id: 'invoice', sort: 'id', isFree: true, text: ({ id }) => `#${id}` },
+        { id: 'invoice', sort: 'id', min: 110, isFree: true, text: ({ id }) => `#${id}` },
         { id: 'client', sort: 'client', isFree: true, min: 150, text: ({ client }) => client.name },
         { id: 'total', sort: 'total', isNumber: true, text: ({ total }, { money }) => money(total) },
         { id: 'status', text: ({ invoiceStatus }, { t }) => t(`values.${invoiceStatus}`) },

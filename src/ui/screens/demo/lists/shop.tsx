@@ -43,7 +43,7 @@ export const Orders = () => (
     name="orders"
     titleOf={({ order }) => `#${order}`}
     fields={[
-      { id: 'order', sort: 'order', isFree: true, text: ({ order }) => `#${order}` },
+      { id: 'order', sort: 'order', min: 110, isFree: true, text: ({ order }) => `#${order}` },
       { id: 'customer', sort: 'customers', isFree: true, min: 150, text: ({ customer }) => customer },
       { id: 'spent', sort: 'spent', isNumber: true, text: ({ spent }, { money }) => money(spent) },
       { id: 'status', sort: 'status', min: 130, text: ({ status }, { t }) => t(`values.${status}`) },

@@ -76,6 +76,7 @@ export default {
     teacher: 'المعلّم',
     topic: 'الموضوع',
     length: 'المدة',
+    about: 'نبذة',
     level: 'المستوى',
     language: 'اللغة',
     captions: 'ترجمة مكتوبة',

@@ -69,6 +69,7 @@ export default {
     teacher: 'Teacher',
     topic: 'Topic',
     length: 'Length',
+    about: 'About',
     level: 'Level',
     language: 'Language',
     captions: 'Captions',

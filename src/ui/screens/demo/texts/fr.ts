@@ -73,6 +73,7 @@ export default {
     teacher: 'Professeur',
     topic: 'Thème',
     length: 'Durée',
+    about: 'À propos',
     level: 'Niveau',
     language: 'Langue',
     captions: 'Sous-titres',
