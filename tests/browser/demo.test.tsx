@@ -12,6 +12,7 @@ import type { RecordRow } from '../../src/core/model/records/types.ts';
 import { DEMO_LISTS, demoPath, invoicePath } from '../../src/ui/routes/demo-path.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
+import { COURSE_DETAILS, INVOICE_PAGE } from './support/demo-answers.ts';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -36,23 +37,8 @@ const PRODUCTS = [
   product(3, 'Copper Clogs', 'Shoes', '$330.19'),
 ];
 
-const INVOICE = {
-  issuedDate: '2021-07-03',
-  dueDate: '2021-07-12',
-  client: {
-    name: 'Tamsin Yarrow',
-    company: 'Kestrel Glass',
-    companyEmail: 'accounts@kestrel-glass.example',
-    country: 'Ecuador',
-    contact: '+447700900534',
-    address: '85 Cooper Lane, Cuenca',
-  },
-  service: 'Support contract',
-  total: 1250,
-  balance: -91,
-  invoiceStatus: 'Sent',
-};
-const invoice = (id: number, issuedDate: string) => v.parse(invoices.row, { ...INVOICE, id, issuedDate });
+const invoice = (id: number, issuedDate: string) =>
+  v.parse(invoices.row, { ...INVOICE_PAGE.invoice, id, issuedDate });
 
 const course = (id: number, courseTitle: string) =>
   v.parse(courses.row, {
@@ -74,50 +60,17 @@ const ROWS: Readonly<Partial<Record<CollectionName, readonly RecordRow[]>>> = {
   courses: [course(1, 'Bread with two flours'), course(2, 'Roses')],
 };
 
-const DETAILS = {
-  title: 'Bread with two flours',
-  about: 'Wheat and rye in one loaf.',
-  instructor: 'Perpetua Marlowe',
-  instructorPosition: 'Baker',
-  skillLevel: 'Beginners',
-  totalStudents: 3812,
-  language: 'English',
-  isCaptions: true,
-  length: '3 hours',
-  totalLectures: 9,
-  content: [
-    {
-      title: 'The starter',
-      status: '1/2',
-      time: '34 min',
-      topics: [
-        { title: 'The first day', time: '12 min', isCompleted: true },
-        { title: 'Feeding', time: '22 min', isCompleted: false },
-      ],
-    },
-  ],
-};
-
 /** The service's answers to questions. It has the invoice 5001, and the details of one course. */
 const ANSWERS: Parameters<typeof openConsole>[2] = {
   answers: {
     askService({ collection, input }) {
-      if (collection === 'courses') return done(DETAILS);
+      if (collection === 'courses') return done(COURSE_DETAILS);
       if (input.id !== '5001')
         return {
           ok: false,
           refusal: { code: 'rejected', reason: textReason('No invoice found with this id') },
         };
-      return done({
-        invoice: v.parse(invoices.row, { ...INVOICE, id: 5001 }),
-        paymentDetails: {
-          totalDue: '$1,250.00',
-          bankName: 'Fen & Levels Bank',
-          country: 'United Kingdom',
-          iban: 'GB00FENL00000012345678',
-          swiftCode: 'FENLGB00',
-        },
-      });
+      return done(INVOICE_PAGE);
     },
   },
 };

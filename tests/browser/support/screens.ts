@@ -14,6 +14,7 @@ import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/rout
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
 import { LIST_QUERIES } from '../../support/list-queries.ts';
 import { ESTIMATE } from './campaigns.ts';
+import { COURSE_DETAILS, INVOICE_PAGE } from './demo-answers.ts';
 import { FOUND } from './found.ts';
 import { hostile, hostileRows } from './hostile-views.ts';
 import { PAST_CHAT, pastAnswer } from './past.ts';
@@ -265,10 +266,18 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
         'events',
       ] as const
     ).map((name) => screen(demoPath(name), page.getByRole('grid'), OWN)),
-    // The answer of the service is in demo.test.tsx.
-    screen(invoicePath('5001'), page.getByRole('link', { name: 'All invoices' }), OWN),
+    screen(invoicePath('5001'), page.getByRole('button', { name: 'Print' }), {
+      hostile: invoicePath('5001'),
+    }),
   ],
   search: [screen('/search?q=boiler', page.getByRole('region', { name: 'Activity' }))],
+};
+
+/** The service's answers to questions. */
+const ASKED: Readonly<Record<string, object>> = {
+  'campaigns.estimate': ESTIMATE,
+  'courses.details': COURSE_DETAILS,
+  'invoices.page': INVOICE_PAGE,
 };
 
 /** The data of every screen, in which other people wrote something usual or something hostile. */
@@ -293,7 +302,10 @@ export function situationOf(texts: 'sample' | 'hostile'): {
       },
     },
     answers: {
-      askService: ({ question }) => (question === 'estimate' ? done(by(asJson(ESTIMATE))) : undefined),
+      askService({ collection, question }) {
+        const value = ASKED[`${collection}.${question}`];
+        return value === undefined ? undefined : done(by(asJson(value)));
+      },
       readProfile: ({ ask }) => done(by(readProfile(PROFILE, ask))),
       readPast({ ask }) {
         const value = pastAnswer(ask);
