@@ -197,6 +197,12 @@ export const SCENES = {
     shown: { role: 'grid', name: 'Invoices' },
     opens: /^Actions for/,
   },
+  mails: {
+    address: '/demo/mail',
+    record: 'mails',
+    shown: { role: 'grid', name: 'Inbox' },
+    opens: /^Actions for/,
+  },
   permissions: {
     address: '/permissions',
     record: 'permissions',
@@ -243,7 +249,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   users: ['users'],
   'verify-email': { none: 'Nobody is signed in.' },
   search: { none: 'It only reads.' },
-  demo: ['products', 'orders', 'reviews', 'invoices'],
+  demo: ['products', 'orders', 'reviews', 'invoices', 'mails'],
 };
 
 const at = (scene: SceneName, role: Control['role'], name: Control['name']): Way => ({ scene, role, name });
@@ -442,6 +448,7 @@ export const RECORD_WAYS: {
   faq: {},
   projects: {},
   events: {},
+  mails: { update: at('mails', 'menuitem', 'Move to spam'), label: at('mails', 'button', 'Private') },
 };
 
 /** The changes of the user's own profile. */

@@ -86,9 +86,16 @@ export async function createScene(name: string, ports?: Parameters<typeof create
 
   /** Rows of the sample API that were there at the last call. The service announces no change of them. */
   let sampled: readonly number[] = [];
+  let sampledRows: readonly { readonly id: number }[] = [];
   const sampleChanges = (): readonly string[] => {
     const now = fixture.sample?.(world) ?? [];
-    return sampled.filter((id) => !now.includes(id)).map((id) => `remove ${name} ${id}`);
+    const rows = new Map(fixture.sampleRows?.(world).map((row) => [row.id, JSON.stringify(row)]));
+    return [
+      ...sampled.filter((id) => !now.includes(id)).map((id) => `remove ${name} ${id}`),
+      ...sampledRows
+        .filter((row) => rows.get(row.id) !== JSON.stringify(row))
+        .map(({ id }) => `update ${name} ${id}`),
+    ];
   };
 
   const rowOf = (id: string): RecordRow | null => {
@@ -144,6 +151,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     );
     changes = [];
     sampled = fixture.sample?.(world) ?? [];
+    sampledRows = fixture.sampleRows?.(world) ?? [];
     return { command: command(op, target, input), target, shape, definition };
   }
 

@@ -38,6 +38,8 @@ export interface CollectionFixture {
    * announces nothing.
    */
   readonly sample?: (world: World) => readonly number[];
+  /** The rows themselves, if a write changes them. */
+  readonly sampleRows?: (world: World) => readonly { readonly id: number }[];
   readonly writes: Readonly<Record<string, WriteFixture>>;
   /** An input for each question. */
   readonly questions?: Readonly<Record<string, WriteFixture['input']>>;
@@ -327,6 +329,15 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   faq: { writes: {}, held: () => placesOf(QUESTIONS) },
   projects: { writes: {}, held: () => placesOf(makeProjects()) },
   events: { writes: {}, held: () => idsOf(makeEvents()) },
+  mails: {
+    writes: {
+      update: { on: 'first', input: (_, mail) => ({ isStarred: mail?.isStarred !== true }) },
+      label: { on: 'first', input: { label: 'private', on: true } },
+    },
+    held: ({ sampleTables }) => idsOf(sampleTables.emails.rows()),
+    sample: ({ sampleTables }) => idsOf(sampleTables.emails.rows()),
+    sampleRows: ({ sampleTables }) => sampleTables.emails.rows(),
+  },
   settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {
     writes: {

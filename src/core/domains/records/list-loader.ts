@@ -5,7 +5,7 @@ import type { Timestamp } from '../../kernel/time.ts';
 import type { CallShape, Collection, ListAnswer } from '../../model/records/collection.ts';
 import type { Clock } from '../../ports/ports.ts';
 import type { PageRow } from './overlay.ts';
-import { emptyList, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
+import { emptyList, isComplete, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
 
 /** A watched list older than this is loaded again, in ms. */
 export const FRESH_MS = 60_000;
@@ -37,6 +37,8 @@ export interface LoadedRecord {
   readonly found: PageRow | null;
   readonly isLoading: boolean;
   readonly error: Refusal | null;
+  /** Every list that is loaded is here in full, and none has the record. */
+  readonly isAbsent: boolean;
 }
 
 /**
@@ -266,8 +268,12 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
           if (found === null || isBetter(held, found)) found = held;
         }
       }
-      const { isLoading, error } = source === null ? loadedAt(collection.name) : loadedAt(source.key);
-      return { found, isLoading, error };
+      if (source !== null) return { found, ...stateOf(loadedAt(source.key)), isAbsent: false };
+      const own = [...entries.values()].filter((entry) => entry.collection.name === collection.name);
+      const isLoading = own.some(({ loading }) => loading.size > 0);
+      const isWhole = own.length > 0 && own.every(({ list }) => isComplete(list));
+      const error = own.find((entry) => entry.error !== null)?.error ?? null;
+      return { found, isLoading, error, isAbsent: found === null && isWhole && !isLoading };
     },
     /** Returns the lowest version in which pages hold the record. -1: no page holds it. */
     oldestVersion(name: string, id: string): number {
@@ -313,6 +319,8 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     },
   };
 }
+
+const stateOf = ({ isLoading, error }: LoadedList) => ({ isLoading, error });
 
 interface Held extends PageRow {
   readonly at: number;

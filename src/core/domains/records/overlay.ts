@@ -89,6 +89,10 @@ function applied(
   for (const write of writes) {
     if (write.state === 'written') {
       if (write.settledSeq <= seq) continue;
+      if (write.row !== null && answersNothing(collection, write)) {
+        row = afterGuess(guessed(collection, write, row, id), row);
+        continue;
+      }
       const after = write.row === null ? null : asRow(write.row);
       if (row === null || after === null || after.version >= row.version) row = after;
       continue;
@@ -100,8 +104,7 @@ function applied(
     }
     mark = write.state === 'unresolved' ? 'unconfirmed' : 'saving';
     open.push(write);
-    const guess = guessed(collection, write, row, id);
-    if (guess !== null) row = guess === 'gone' ? null : guess;
+    row = afterGuess(guessed(collection, write, row, id), row);
   }
   const guess = (from: RecordRow): RecordRow =>
     open.reduce((before, write) => {
@@ -110,6 +113,13 @@ function applied(
     }, from);
   return row === null ? null : { row, mark, writeId, guess: open.length === 0 ? asItIs : guess };
 }
+
+const answersNothing = ({ writes }: Pick<Collection, 'writes'>, { op }: OpenWrite): boolean =>
+  Object.hasOwn(writes, op) && writes[op]?.answersNothing === true;
+
+/** A guess of null shows no change. */
+const afterGuess = (guess: RecordRow | 'gone' | null, row: RecordRow | null): RecordRow | null =>
+  guess === null ? row : guess === 'gone' ? null : guess;
 
 /** Returns the row as an open write probably makes it. Null: no change is shown. */
 function guessed(

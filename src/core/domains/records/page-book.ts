@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { Collection, ListAnswer } from '../../model/records/collection.ts';
-import { DOUBTS, type Doubt, type RecordRow } from '../../model/records/types.ts';
+import { DOUBTS, type Doubt, type JsonObject, type RecordRow } from '../../model/records/types.ts';
 import type { PageRow } from './overlay.ts';
 
 /** A page of a list as the service sent it. */
@@ -16,6 +16,8 @@ export interface Page {
   /** Rows that are left out because a newer page has them too. The page is requested again. */
   readonly moved?: number | undefined;
   readonly doubts: readonly Doubt[];
+  /** What the answer says beside the rows. */
+  readonly facts?: JsonObject | undefined;
 }
 
 /** The pages of one query, by number. */
@@ -42,7 +44,7 @@ const TWINS_MAX = 200;
 /** Decodes a page. Each id is kept once. */
 export function readPage(
   { row }: Pick<Collection, 'row'>,
-  { rows }: ListAnswer,
+  { rows, facts }: ListAnswer,
   seq: number,
   at: Timestamp,
 ): Page {
@@ -53,7 +55,14 @@ export function readPage(
     if (decoded.success && !byId.has(decoded.output.id)) byId.set(decoded.output.id, decoded.output);
     else malformed += 1;
   }
-  return { rows: [...byId.values()], seq, at, malformed, doubts: [] };
+  return {
+    rows: [...byId.values()],
+    seq,
+    at,
+    malformed,
+    doubts: [],
+    ...(facts === undefined ? {} : { facts }),
+  };
 }
 
 /**
@@ -204,6 +213,11 @@ const isHere = ({ pages }: List, pageSize: number, total: number): boolean =>
   Array.from({ length: Math.max(1, Math.ceil(total / pageSize)) }, (_, at) => at + 1).every((number) =>
     pages.has(number),
   );
+
+/** Returns whether every row of the list is in memory, or known to be unreadable. */
+export const isComplete = ({ pages, total }: List): boolean =>
+  total !== null &&
+  [...pages.values()].reduce((sum, { rows }) => sum + rows.length, leftOutOf(pages.values())) >= total;
 
 /** Returns the contradictions of these pages, each once. */
 export const doubtsIn = (pages: readonly Page[]): readonly Doubt[] =>

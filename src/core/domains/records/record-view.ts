@@ -11,7 +11,7 @@ import { overlay, recordIdOf } from './overlay.ts';
 export function recordView(
   collection: Collection,
   id: string,
-  { found, isLoading, error }: LoadedRecord,
+  { found, isLoading, error, isAbsent }: LoadedRecord,
   state: RecordsState,
   masks: Masks,
   live: (row: RecordRow) => RecordRow,
@@ -32,7 +32,7 @@ export function recordView(
       ? 'ready'
       : isLoading
         ? 'loading'
-        : found !== null
+        : found !== null || isAbsent
           ? 'gone'
           : error === null
             ? 'loading'

@@ -50,6 +50,7 @@ export function recordsView(
           )
         : pagedRows(collection, { from, size }, loaded, state);
   const own = [...state.writes.values()].filter((write) => write.collection === collection.name);
+  const facts = pages.toSorted((a, b) => b.at - a.at).find((page) => page.facts !== undefined)?.facts;
   const status =
     pages.length > 0 || evaluated.length > 0 ? 'ready' : loaded.error !== null ? 'error' : 'loading';
   return {
@@ -62,6 +63,7 @@ export function recordsView(
       loadedAt: pages.length === 0 ? null : Math.min(...pages.map(({ at }) => at)),
       malformed: malformedIn(pages),
       doubts: doubtsIn(pages),
+      ...(facts === undefined ? {} : { facts }),
       unsaved: own.filter(isUnsaved).length,
       masked: maskedFields(collection, masks),
     },

@@ -40,7 +40,7 @@ export function settle(
   collection: Pick<Collection, 'row'>,
   definition: Pick<
     Write<RecordRow, unknown>,
-    'repeat' | 'removes' | 'refusal' | 'clash' | 'pick' | 'effect' | 'fieldOf'
+    'repeat' | 'removes' | 'answersNothing' | 'refusal' | 'clash' | 'pick' | 'effect' | 'fieldOf'
   >,
   write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'before' | 'wasUnresolved' | 'recordId'>,
   target: Target,
@@ -81,6 +81,8 @@ export function settle(
   switch (outcome.kind) {
     case 'ok': {
       if (removes === true) return written(null);
+      if (definition.answersNothing === true && target.id !== null)
+        return written({ id: target.id, version: target.version ?? 0 });
       const data = outcome.value?.data;
       const id = target.id ?? write.recordId;
       const reason = definition.refusal?.(data, id) ?? null;

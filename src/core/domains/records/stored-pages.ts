@@ -54,6 +54,7 @@ const pageSchema = v.object({
   malformed: v.number(),
   moved: v.optional(v.number()),
   doubts: v.optional(v.array(v.picklist(DOUBTS)), []),
+  facts: v.optional(jsonObjectSchema),
 });
 
 const textName = ({ id }: Pick<StoredList, 'id'>, { number }: { readonly number: number }): string =>

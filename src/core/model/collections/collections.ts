@@ -13,6 +13,7 @@ import { customers } from './demo/customers.ts';
 import { events } from './demo/events.ts';
 import { faq } from './demo/faq.ts';
 import { invoices } from './demo/invoices.ts';
+import { mails } from './demo/mails.ts';
 import { orders } from './demo/orders.ts';
 import { products } from './demo/products.ts';
 import { projects } from './demo/projects.ts';
@@ -64,6 +65,7 @@ export const collections = {
   faq,
   projects,
   events,
+  mails,
 };
 
 export type Collections = typeof collections;

@@ -11,6 +11,8 @@ export interface ListAnswer {
   readonly rows: readonly unknown[];
   /** Rows of the whole list; null if the service does not say. */
   readonly total: number | null;
+  /** What the answer says beside the rows, such as counts. It must tell nothing of a single record, because no mask hides it. */
+  readonly facts?: JsonObject;
 }
 
 /** How a collection is read from the service. */
@@ -52,6 +54,8 @@ export interface Write<R extends RecordRow, I> {
   readonly repeat: Repeat;
   /** True if the write deletes the record. */
   readonly removes?: true;
+  /** True if the service answers without the record. Until the list is loaded again, the row is shown as guessed. */
+  readonly answersNothing?: true;
   /**
    * Returns the phone number of the person who gets a message from the write; empty: nobody gets one. The write is
    * refused if the person has opted out. `row` is the record as this device knows it, with everything that masks hide.

@@ -24,6 +24,8 @@ export interface RecordsHead {
   readonly malformed: number;
   /** Contradictions in the service's answers. The rows are shown as the service sent them. */
   readonly doubts: readonly Doubt[];
+  /** What the service's newest answer says beside the rows, such as counts. */
+  readonly facts?: JsonObject;
   /** Writes of this collection that are not carried out. */
   readonly unsaved: number;
   /** Fields that this person sees only in part. */

@@ -101,6 +101,7 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   faq: {},
   projects: {},
   events: {},
+  mails: { update: 'none', label: 'none' },
   settings: { update: 'none' },
 };
 

@@ -170,7 +170,7 @@ test('live fields lie below a write that is not carried out, in the record and i
   const { head } = recordView(
     campaigns,
     '1',
-    { found: page, isLoading: false, error: null },
+    { found: page, isLoading: false, error: null, isAbsent: false },
     state,
     { phone: false, email: false },
     live,
