@@ -448,6 +448,7 @@ export const RECORD_WAYS: {
   faq: {},
   projects: {},
   events: {},
+  helpArticles: {},
   mails: { update: at('mails', 'menuitem', 'Move to spam'), label: at('mails', 'button', 'Private') },
 };
 

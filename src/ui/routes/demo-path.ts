@@ -12,6 +12,8 @@ export const DEMO_LISTS = [
   'courses',
   'projects',
   'events',
+  'mail',
+  'help-center',
 ] as const;
 export type DemoListName = (typeof DEMO_LISTS)[number];
 
@@ -21,6 +23,9 @@ export const DEMO = '/demo';
 export const HAS_DEMO = import.meta.env.VITE_DEMO_SCREENS !== 'off';
 
 export const demoPath = (list: DemoListName): string => `${DEMO}/${list}`;
+
+/** The one article that the sample API has. */
+export const HELP_ARTICLE = `${demoPath('help-center')}/article`;
 
 /** Returns whether a list of the sample API is at this path. */
 export const isDemoPath = (path: string): boolean => HAS_DEMO && path.toLowerCase().startsWith(`${DEMO}/`);

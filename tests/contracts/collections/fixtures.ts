@@ -86,6 +86,9 @@ const ARTICLE = { title: 'Probe', body: '', shortAnswer: '', keywords: ['probe']
 /** A collection without writes needs no entry. */
 const placesOf = (rows: readonly unknown[]): readonly number[] => rows.map((_, place) => place + 1);
 
+/** Articles that the help center of the sample API names: popular ones, those to keep learning, and those by topic. */
+const HELP_ARTICLES = 3 + 3 + 6 * 4;
+
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
 /** A list of the sample API whose rows can be deleted. */
@@ -329,6 +332,11 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   faq: { writes: {}, held: () => placesOf(QUESTIONS) },
   projects: { writes: {}, held: () => placesOf(makeProjects()) },
   events: { writes: {}, held: () => idsOf(makeEvents()) },
+  helpArticles: {
+    writes: {},
+    held: () => placesOf(Array.from({ length: HELP_ARTICLES })),
+    questions: { article: {} },
+  },
   mails: {
     writes: {
       update: { on: 'first', input: (_, mail) => ({ isStarred: mail?.isStarred !== true }) },

@@ -12,6 +12,7 @@ import { courses } from './demo/courses.ts';
 import { customers } from './demo/customers.ts';
 import { events } from './demo/events.ts';
 import { faq } from './demo/faq.ts';
+import { helpArticles } from './demo/help-articles.ts';
 import { invoices } from './demo/invoices.ts';
 import { mails } from './demo/mails.ts';
 import { orders } from './demo/orders.ts';
@@ -66,6 +67,7 @@ export const collections = {
   projects,
   events,
   mails,
+  helpArticles,
 };
 
 export type Collections = typeof collections;

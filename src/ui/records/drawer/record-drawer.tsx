@@ -20,6 +20,7 @@ const recipe = sva({
       minHeight: '0',
       borderInlineStart: '1px solid token(colors.border.default)',
       outline: 'none',
+      '&[data-wide]': { width: 'clamp(380px, 38vw, 560px)' },
     },
     over: {
       display: 'flex',
@@ -62,6 +63,8 @@ export interface RecordDrawerProps {
   readonly onMove: ((step: 1 | -1) => void) | null;
   readonly onClose: () => void;
   readonly onGone: () => void;
+  /** True for records with long texts to read. */
+  readonly isWide?: boolean;
   /** Further buttons of the head. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
@@ -111,6 +114,7 @@ const Docked = (props: RecordDrawerProps) => {
       ref={pane}
       data-record-drawer
       aria-label={props.label}
+      data-wide={props.isWide || undefined}
       tabIndex={-1}
       className={styles.docked}
       onKeyDown={(event) => {

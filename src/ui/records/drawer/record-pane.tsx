@@ -56,6 +56,8 @@ export interface RecordPaneProps<R extends RecordRow, Q> {
   /** Null: the detail changes its fields in place, and nothing is created here. */
   readonly form: PaneForm<R> | null;
   readonly detail: (values: R, edit: (() => void) | null) => ReactNode;
+  /** True for records with long texts to read. */
+  readonly isWide?: true;
   /** Actions of the menu in the drawer's head. */
   readonly actions: (values: R) => readonly RowAction[];
 }
@@ -143,6 +145,7 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
       onMove={isEditing ? null : page.move}
       onClose={() => (leave.current ?? page.close)()}
       onGone={page.close}
+      isWide={props.isWide === true}
       acts={
         values !== null && !isEditing && <RowMenu key={recordId} name={title} actions={actions(values)} />
       }

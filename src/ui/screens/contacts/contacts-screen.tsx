@@ -15,6 +15,7 @@ import { useFlags } from '../../core-client/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { BulkMenu } from '../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -32,7 +33,6 @@ import { texts } from '../../shared/contacts/texts/texts.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { FlagMenu } from './flag-menu.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
 
 const MINUTE_MS = 60_000;
@@ -146,7 +146,7 @@ const ContactsScreen = () => {
         bulk={
           page.may('update') ? (
             <>
-              <FlagMenu flags={flags.list} onChoose={addFlag} icon={Flag} label={t('bulk.flag')} />
+              <BulkMenu choices={flags.list} onChoose={addFlag} icon={Flag} label={t('bulk.flag')} />
               <button type="button" onClick={() => removal.ask(selection.rows)}>
                 <Trash2 size={16} aria-hidden />
                 <span>{t('bulk.remove')}</span>

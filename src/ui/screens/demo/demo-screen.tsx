@@ -6,10 +6,12 @@ import { EmptyState } from '../../components/state/panel-state.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { DEMO_LISTS, type DemoListName, demoListOf, demoPath, invoiceIdOf } from '../../routes/demo-path.ts';
+import { HelpCenter } from './help/help-center.tsx';
 import { InvoicePageView } from './invoice-page.tsx';
 import { Academy, Vehicles } from './lists/fleet-and-academy.tsx';
 import { Calendar, Invoices, Projects } from './lists/office.tsx';
 import { Customers, Faq, Orders, Products, Referrals, Reviews, Sales } from './lists/shop.tsx';
+import { MailBox } from './mail/mail.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
@@ -34,6 +36,8 @@ const LISTS: Readonly<Record<DemoListName, ComponentType>> = {
   courses: Academy,
   projects: Projects,
   events: Calendar,
+  mail: MailBox,
+  'help-center': HelpCenter,
 };
 
 /** The lists of the sample API: demo material, and a test of the records' mechanism. */

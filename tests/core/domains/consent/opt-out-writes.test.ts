@@ -102,6 +102,7 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   projects: {},
   events: {},
   mails: { update: 'none', label: 'none' },
+  helpArticles: {},
   settings: { update: 'none' },
 };
 

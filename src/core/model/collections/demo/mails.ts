@@ -16,6 +16,11 @@ export type MailLabel = (typeof MAIL_LABELS)[number];
 
 const person = v.object({ name: v.string(), email: v.string() });
 const address = v.string();
+const wallTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 
 const letter = {
   from: person,
@@ -26,7 +31,7 @@ const letter = {
   /** HTML of somebody else. */
   message: v.string(),
   /** Date and time on the wall, such as `2021-07-14T10:00:00`. */
-  time: v.pipe(v.string(), v.regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d(?::[0-5]\d)?$/)),
+  time: wallTime,
   attachments: v.array(v.object({ fileName: v.string(), size: v.string() })),
 };
 

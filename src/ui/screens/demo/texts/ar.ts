@@ -15,6 +15,8 @@ export default {
   count_other: '{{count}} صف',
   unknown: 'لا توجد قائمة كهذه',
   unknownText: 'اختر إحدى القوائم التجريبية من شريط التنقل.',
+  picture: 'صورة لم تُحمَّل',
+  pictureOf: 'صورة لم تُحمَّل: {{what}}',
   lists: {
     products: 'المنتجات',
     orders: 'الطلبات',
@@ -28,6 +30,8 @@ export default {
     faq: 'أسئلة شائعة',
     projects: 'المشاريع',
     events: 'التقويم',
+    mail: 'البريد',
+    'help-center': 'مركز المساعدة',
   },
   fields: {
     product: 'المنتج',

@@ -8,6 +8,8 @@ export default {
   count_other: '{{count}} rows',
   unknown: 'There is no such list',
   unknownText: 'Choose one of the sample lists in the navigation.',
+  picture: 'A picture that is not loaded',
+  pictureOf: 'A picture that is not loaded: {{what}}',
   lists: {
     products: 'Products',
     orders: 'Orders',
@@ -21,6 +23,8 @@ export default {
     faq: 'Frequent questions',
     projects: 'Projects',
     events: 'Calendar',
+    mail: 'Mail',
+    'help-center': 'Help center',
   },
   fields: {
     product: 'Product',

@@ -12,6 +12,8 @@ export default {
   count_other: '{{count}} lignes',
   unknown: 'Cette liste n’existe pas',
   unknownText: 'Choisissez une des listes d’exemple dans la navigation.',
+  picture: 'Une image qui n’est pas chargée',
+  pictureOf: 'Une image qui n’est pas chargée : {{what}}',
   lists: {
     products: 'Produits',
     orders: 'Commandes',
@@ -25,6 +27,8 @@ export default {
     faq: 'Questions fréquentes',
     projects: 'Projets',
     events: 'Calendrier',
+    mail: 'E-mail',
+    'help-center': 'Centre d’aide',
   },
   fields: {
     product: 'Produit',

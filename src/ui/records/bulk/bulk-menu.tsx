@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { Menu, MenuItem } from '../../components/menu/menu.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+
+interface BulkMenuProps<K extends string> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly choices: readonly { readonly key: K; readonly name: string }[];
+  readonly onChoose: (key: K) => void;
+}
+
+interface ItemsProps {
+  readonly icon: LucideIcon;
+  readonly items: readonly { readonly key: string; readonly name: string; readonly choose: () => void }[];
+}
+
+const Items = ({ items, icon, ...anchored }: ItemsProps & Anchored) => (
+  <Menu {...anchored} placement="top-start">
+    {items.map(({ key, name, choose }) => (
+      <MenuItem key={key} value={key} icon={icon} onSelect={choose}>
+        {name}
+      </MenuItem>
+    ))}
+  </Menu>
+);
+
+const ITEMS = lazyPart<ItemsProps & Anchored>(() => Promise.resolve({ default: Items }));
+
+/** Chooses one thing for the ticked rows, such as a flag. */
+export const BulkMenu = <K extends string>({ label, icon: Icon, choices, onChoose }: BulkMenuProps<K>) => {
+  const { trigger, draw } = useTriggeredOverlay<ItemsProps>('menu', ITEMS);
+  return (
+    <>
+      <button {...trigger}>
+        <Icon size={16} aria-hidden />
+        <span>{label}</span>
+      </button>
+      {draw({
+        icon: Icon,
+        items: choices.map(({ key, name }) => ({ key, name, choose: () => onChoose(key) })),
+      })}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+export default {
+  search: 'Search the help center',
+  popular: 'Popular articles',
+  learning: 'Keep learning',
+  all: 'All articles',
+  empty: 'No articles',
+  emptyText: 'The sample service has no articles.',
+  back: 'Help center',
+  updated: 'Last updated: {{day}}. The sample service has only this article.',
+  further: 'Articles in this topic',
+  loading: 'Loading the article',
+  notLoaded: 'The article is not loaded',
+  notLoadedText: 'The service did not answer.',
+  unknown: 'There is no such page',
+  unknownText: 'The help center has a list and one article.',
+} as const;
