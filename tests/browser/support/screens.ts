@@ -1,4 +1,5 @@
 import { type Locator, page } from 'vitest/browser';
+import { makeHelpArticle } from '../../../mocks/sample/help.ts';
 import { done } from '../../../src/core/kernel/answer.ts';
 import type { CampaignStatus } from '../../../src/core/model/collections/campaigns/campaign-fields.ts';
 import { type CollectionName, collections } from '../../../src/core/model/collections/collections.ts';
@@ -8,6 +9,7 @@ import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activi
 import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
 import { demoPath, invoicePath } from '../../../src/ui/routes/demo-path.ts';
+import { demoPath, HELP_ARTICLE } from '../../../src/ui/routes/demo-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
@@ -269,6 +271,9 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     screen(invoicePath('5001'), page.getByRole('button', { name: 'Print' }), {
       hostile: invoicePath('5001'),
     }),
+    ...list('mails', 'Inbox', demoPath('mail')),
+    screen(demoPath('help-center'), title('All articles', 2), { texts: 'all' }),
+    screen(HELP_ARTICLE, title('Articles in this topic', 3)),
   ],
   search: [screen('/search?q=boiler', page.getByRole('region', { name: 'Activity' }))],
 };
@@ -305,6 +310,9 @@ export function situationOf(texts: 'sample' | 'hostile'): {
       askService({ collection, question }) {
         const value = ASKED[`${collection}.${question}`];
         return value === undefined ? undefined : done(by(asJson(value)));
+      askService({ question }) {
+        if (question === 'estimate') return done(by(asJson(ESTIMATE)));
+        return question === 'article' ? done(by(asJson(makeHelpArticle()))) : undefined;
       },
       readProfile: ({ ask }) => done(by(readProfile(PROFILE, ask))),
       readPast({ ask }) {

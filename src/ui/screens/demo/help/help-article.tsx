@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const NO_INPUT = {};
 
 const styles = sva({
-  slots: ['root', 'page', 'back', 'title', 'meta', 'heading', 'titles', 'bones'],
+  slots: ['root', 'page', 'back', 'title', 'meta', 'texts', 'heading', 'titles', 'bones'],
   base: {
     root: { height: 'full', minHeight: '0', overflowY: 'auto' },
     page: { maxWidth: '720px', px: { base: '16', md: '20' }, py: '16' },
@@ -32,6 +32,7 @@ const styles = sva({
     },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere', pt: '8' },
     meta: { textStyle: 'text.ui', color: 'fg.muted', pt: '4', pb: '16' },
+    texts: { display: 'flex', flexDirection: 'column', gap: '12' },
     heading: { textStyle: 'text.heading', pt: '24', pb: '8' },
     titles: {
       paddingInlineStart: '20',
@@ -70,8 +71,10 @@ const Article = () => {
       <p className={styles.meta}>
         {t('updated', { day: formats.dateLabel(Date.parse(`${lastUpdated}T00:00`), now) })}
       </p>
-      <DemoHtml html={productContent} />
-      <DemoHtml html={checkoutContent} />
+      <div className={styles.texts}>
+        <DemoHtml html={productContent} />
+        <DemoHtml html={checkoutContent} />
+      </div>
       <h3 className={styles.heading}>{t('further')}</h3>
       <ul className={styles.titles}>
         {articleList.map((one) => (

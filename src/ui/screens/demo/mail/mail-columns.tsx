@@ -18,8 +18,23 @@ interface MailColumnsParts {
 }
 
 const unread = css({ '&[data-unread]': { fontWeight: 'semibold' } });
+const dot = css({
+  display: 'inline-block',
+  boxSize: '8px',
+  marginInlineEnd: '6',
+  borderRadius: 'full',
+  bg: 'accent.solid',
+});
 const hidden = css({ srOnly: true });
-const marks = css({ display: 'flex', alignItems: 'center', gap: '8', color: 'fg.muted' });
+const marks = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minWidth: '0',
+  color: 'fg.muted',
+  '& > svg': { flexShrink: 0 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 const starred = css({ display: 'block', color: 'warning.fg', '&[data-off]': { visibility: 'hidden' } });
 
 export const subjectOf = (mail: Pick<Mail, 'subject'>, t: TranslateOf<typeof en>): string =>
@@ -31,6 +46,7 @@ const othersOf = (mail: Mail, folder: MailFolder): readonly string[] =>
 
 const Others = ({ mail, folder, t, formats }: MailColumnsParts & { readonly mail: Mail }) => (
   <span className={unread} data-unread={!mail.isRead || undefined}>
+    {!mail.isRead && <span aria-hidden className={dot} />}
     {!mail.isRead && <span className={hidden}>{`${t('unread')} `}</span>}
     <bdi translate="no">{formats.joined(othersOf(mail, folder))}</bdi>
   </span>

@@ -53,9 +53,10 @@ const FOLDER_ICONS: Readonly<Record<MailFolder, LucideIcon>> = {
 };
 
 const styles = sva({
-  slots: ['root', 'panel'],
+  slots: ['root', 'list', 'panel'],
   base: {
     root: { height: 'full' },
+    list: { pt: { md: '12' } },
     panel: { display: 'flex', flexDirection: 'column', minHeight: '0', '& > *': { flex: '1' } },
   },
 })();
