@@ -8,8 +8,7 @@ import { asJson } from '../../../src/ui/records/typed-rows.ts';
 import { LOG_TABS, type LogTab, logTabPath } from '../../../src/ui/routes/activity-logs-path.ts';
 import { type ArticleMode, articlesPath } from '../../../src/ui/routes/article-path.ts';
 import { type CampaignStep, campaignPath } from '../../../src/ui/routes/campaign-path.ts';
-import { demoPath, invoicePath } from '../../../src/ui/routes/demo-path.ts';
-import { demoPath, HELP_ARTICLE } from '../../../src/ui/routes/demo-path.ts';
+import { demoPath, HELP_ARTICLE, invoicePath } from '../../../src/ui/routes/demo-path.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../../src/ui/routes/profile-path.ts';
 import type { RouteName } from '../../../src/ui/routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingPath } from '../../../src/ui/routes/setting-path.ts';
@@ -282,6 +281,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
 const ASKED: Readonly<Record<string, object>> = {
   'campaigns.estimate': ESTIMATE,
   'courses.details': COURSE_DETAILS,
+  'helpArticles.article': makeHelpArticle(),
   'invoices.page': INVOICE_PAGE,
 };
 
@@ -310,9 +310,6 @@ export function situationOf(texts: 'sample' | 'hostile'): {
       askService({ collection, question }) {
         const value = ASKED[`${collection}.${question}`];
         return value === undefined ? undefined : done(by(asJson(value)));
-      askService({ question }) {
-        if (question === 'estimate') return done(by(asJson(ESTIMATE)));
-        return question === 'article' ? done(by(asJson(makeHelpArticle()))) : undefined;
       },
       readProfile: ({ ask }) => done(by(readProfile(PROFILE, ask))),
       readPast({ ask }) {
