@@ -51,7 +51,11 @@ const HOSTILE = `
   <p style="position: fixed; inset: 0" onclick="window.hit = 'click'">Yours</p>`;
 
 const MAILS = [
-  mail(1, 'The plans', { isRead: false, labels: ['company'], replies: [letter(11, 'Re: The plans', '<p>Thanks.</p>')] }),
+  mail(1, 'The plans', {
+    isRead: false,
+    labels: ['company'],
+    replies: [letter(11, 'Re: The plans', '<p>Thanks.</p>')],
+  }),
   mail(2, 'Old pipes', { isStarred: true, attachments: [{ fileName: 'plan.pdf', size: '5mb' }] }),
   mail(3, 'A prize', { folder: 'spam' }),
   mail(4, 'Long gone', { isDeleted: true }),
@@ -144,13 +148,19 @@ test('a label is put on and taken off, and a star is set in the row', async () =
   const opened = await open('?open=2');
   await page.getByRole('button', { name: 'Private' }).click();
   await expect.poll(() => writesOf(opened)).toEqual([['label', '2', { label: 'private', on: true }]]);
-  await page.getByRole('row', { name: /The plans/ }).getByRole('button', { name: 'Star' }).click();
+  await page
+    .getByRole('row', { name: /The plans/ })
+    .getByRole('button', { name: 'Star' })
+    .click();
   await expect.poll(() => writesOf(opened).at(-1)).toEqual(['update', '1', { isStarred: true }]);
 });
 
 test('a move to the trash closes the mail, and can be taken back', async () => {
   const opened = await open('?open=2');
-  await page.getByRole('complementary').getByRole('button', { name: /^Actions for/ }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Move to trash' }).click();
   await expect.poll(() => location.search).toBe('');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -164,7 +174,12 @@ test('a move to the trash closes the mail, and can be taken back', async () => {
 
 test('a label goes to the ticked mails that lack it', async () => {
   const opened = await open();
-  for (const place of [0, 1]) await page.getByRole('row').nth(place + 1).getByRole('checkbox').click();
+  for (const place of [0, 1])
+    await page
+      .getByRole('row')
+      .nth(place + 1)
+      .getByRole('checkbox')
+      .click();
   await page.getByRole('main').getByRole('button', { name: 'Label' }).click();
   await page.getByRole('menuitem', { name: 'Company' }).click();
   await expect.poll(() => writesOf(opened)).toEqual([['label', '2', { label: 'company', on: true }]]);

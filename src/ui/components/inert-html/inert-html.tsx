@@ -86,7 +86,7 @@ function draw(node: HtmlNode, key: string, pictureText: InertHtmlProps['pictureT
         <span key={key}>
           {inside(node.nodes)}
           {node.address !== null && textOf(node.nodes).trim() !== node.address && (
-            <bdi data-part="address">{` <${node.address}>`}</bdi>
+            <bdi data-part="address" translate="no">{` <${node.address}>`}</bdi>
           )}
         </span>
       );

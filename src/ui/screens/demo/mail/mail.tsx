@@ -118,6 +118,10 @@ export const MailBox = () => {
     selection.clear();
     void bulk.start({ op, input }, rows);
   };
+  const moveTicked = (change: MailMove['change'], fits: MailMove['fits']) => {
+    if (selection.rows.some((mail) => mail.id === page.openId && fits(mail))) page.close();
+    forTicked('update', change, fits);
+  };
   const someUnread = selection.rows.some(({ isRead }) => !isRead);
   const someUnlike = (wanted: MailLabel) => selection.rows.some(({ labels }) => !labels.includes(wanted));
   const parts = {
@@ -165,7 +169,7 @@ export const MailBox = () => {
             </button>
             {MAIL_MOVES.filter(({ fits }) => selection.rows.some(fits)).map(
               ({ id, icon: Icon, change, fits }) => (
-                <button key={id} type="button" onClick={() => forTicked('update', change, fits)}>
+                <button key={id} type="button" onClick={() => moveTicked(change, fits)}>
                   <Icon size={16} aria-hidden />
                   <span>{t(`bulk.${id}`)}</span>
                 </button>
