@@ -52,8 +52,8 @@ const Article = () => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const { answer, isFailed, again } = useAskedQuestion(helpArticles, 'article', NO_INPUT, helpArticle);
-  if (isFailed) return <ErrorState title={t('notLoaded')} reason={t('notLoadedText')} onRetry={again} />;
+  const { answer, failure, again } = useAskedQuestion(helpArticles, 'article', NO_INPUT, helpArticle);
+  if (failure !== null) return <ErrorState title={t('notLoaded')} reason={failure} onRetry={again} />;
   if (answer === null)
     return (
       <div className={styles.bones} role="status" aria-label={t('loading')}>

@@ -13,7 +13,6 @@ export default {
   further: 'مقالات في هذا الموضوع',
   loading: 'يجري تحميل المقال',
   notLoaded: 'لم يُحمَّل المقال',
-  notLoadedText: 'لم تُجب الخدمة.',
   unknown: 'لا توجد صفحة كهذه',
   unknownText: 'لمركز المساعدة قائمة ومقال واحد.',
 } as const satisfies Translated<typeof en, 'ar'>;

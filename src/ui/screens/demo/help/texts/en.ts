@@ -10,7 +10,6 @@ export default {
   further: 'Articles in this topic',
   loading: 'Loading the article',
   notLoaded: 'The article is not loaded',
-  notLoadedText: 'The service did not answer.',
   unknown: 'There is no such page',
   unknownText: 'The help center has a list and one article.',
 } as const;

@@ -13,7 +13,6 @@ export default {
   further: 'Articles de ce thème',
   loading: 'Chargement de l’article',
   notLoaded: 'L’article n’est pas chargé',
-  notLoadedText: 'Le service n’a pas répondu.',
   unknown: 'Cette page n’existe pas',
   unknownText: 'Le centre d’aide a une liste et un article.',
 } as const satisfies Translated<typeof en, 'fr'>;
