@@ -112,7 +112,7 @@ test('a flag for the ticked rows is added to what each row has by then, and the 
   for (const place of [1, 2]) await grid.getByRole('row').nth(place).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Add flag' }).click();
   await page.getByRole('menuitem', { name: 'Urgent' }).click();
-  const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
+  const toast = page.getByRole('status').filter({ hasText: '2 contacts have the flag Urgent' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>
     core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
@@ -120,6 +120,77 @@ test('a flag for the ticked rows is added to what each row has by then, and the 
     ['1', 'flag', { put: [urgent], taken: [] }],
     ['2', 'flag', { put: [urgent], taken: [] }],
     ['1', 'flag', { put: [], taken: [urgent] }],
+  ]);
+});
+
+test('the mouse ticks all rows, and all of them are unticked again', async () => {
+  await open();
+  const all = grid.getByRole('checkbox', { name: 'Select all' });
+  await row('Bram').getByRole('checkbox').click();
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await expect.element(all).toBeChecked();
+  await all.click();
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument();
+  await expect.element(all).not.toBeChecked();
+});
+
+test('the bar and the question say which ticked rows the search leaves out', async () => {
+  await open();
+  await row('Fenella').getByRole('checkbox').click();
+  await row('Bram').getByRole('checkbox').click();
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('Bram');
+  await expect.element(page.getByText('2 selected, 1 not in this list')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 contacts?' });
+  await expect.element(question.getByText(/^1 of them is not in this list/)).toBeVisible();
+});
+
+test('a filter by flag and one by consent show what they filter by', async () => {
+  const [first] = FLAGS.rows;
+  if (first === undefined) throw new Error('There are no sample flags.');
+  await openConsole(`/contacts?flags=${first.key}&consent=out`, {
+    connection: CONNECTION,
+    flags: FLAGS,
+    viewOf: recordViews(contacts, { rows: ROWS }),
+  });
+  await expect.element(page.getByRole('button', { name: first.name, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Consent' })).toHaveValue('out');
+  await page.getByRole('combobox', { name: 'Consent' }).selectOptions('');
+  expect(location.search).toBe(`?flags=${first.key}`);
+});
+
+test('several ticked people are written to by a campaign, and a flag that one has can be removed', async () => {
+  const [first] = FLAGS.rows;
+  const id = first?.key ?? '';
+  const core = await openConsole(
+    '/contacts',
+    {
+      connection: CONNECTION,
+      flags: FLAGS,
+      viewOf: recordViews(contacts, {
+        rows: [contact(1, 'Fenella Osei', { flags: [id] }), contact(2, 'Bram Teasdale')],
+      }),
+    },
+    { answers: { writeRecord: ({ recordId }) => done({ state: 'written', recordId: recordId ?? '77' }) } },
+  );
+  const written = () =>
+    core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
+  const all = grid.getByRole('checkbox', { name: 'Select all' });
+  await expect.element(row('Fenella')).toBeVisible();
+  await all.click();
+  await page.getByRole('button', { name: 'Remove flag' }).click();
+  await page.getByRole('menuitem', { name: first?.name ?? '' }).click();
+  await expect.poll(written).toEqual([['1', 'flag', { put: [], taken: [id] }]]);
+  await expect.element(page.getByText(`Fenella Osei no longer has the flag ${first?.name}`)).toBeVisible();
+  await all.click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await expect.poll(() => location.search).toBe('?id=77');
+  expect(written().at(-1)).toEqual([
+    null,
+    'create',
+    { name: expect.stringMatching(/^2 contacts, /), channel: 'sms', contactIds: ['1', '2'] },
   ]);
 });
 
@@ -160,7 +231,8 @@ test('Ctrl A ticks the loaded rows, then the whole list, and the action over all
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText(/^4\d of 450 records deleted$/)).toBeVisible();
+  await expect.element(page.getByText(/^4\d contacts deleted$/)).toBeVisible();
+  await expect.element(page.getByText(/^4\d\d others were not changed$/)).toBeVisible();
   expect(core.commands.filter(({ type }) => type === 'writeRecord').length).toBeLessThan(50);
 });
 

@@ -216,7 +216,7 @@ test('ticked flags are archived together, with one undo', async () => {
   await userEvent.keyboard(' {ArrowDown} ');
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
   await expect.element(row('Landlord')).toHaveFocus();
-  const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
+  const toast = page.getByRole('status').filter({ hasText: '2 flags archived' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>
     core.commands.flatMap(({ type, ...one }) =>

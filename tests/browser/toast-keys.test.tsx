@@ -121,7 +121,9 @@ describe('the time that toasts stay', () => {
     await openFlags('/flags', DESK);
     // Toasts appear under a pointer that another test has left there.
     await userEvent.hover(page.getByRole('searchbox'));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    });
     onTestFinished(() => {
       vi.useRealTimers();
     });
@@ -148,6 +150,18 @@ describe('the time that toasts stay', () => {
     await expect.poll(texts).toEqual(['Fourth']);
     vi.advanceTimersByTime(3_000);
     await expect.poll(texts).toEqual([]);
+  });
+
+  test('a toast with an action counts down, and its words describe the action', async () => {
+    await useClock();
+    showDone('2 contacts deleted', { label: 'Undo', run: nothing });
+    vi.advanceTimersByTime(100);
+    await expect.element(undo).toHaveAccessibleDescription('2 contacts deleted');
+    await expect.element(page.getByText('10 s')).toBeVisible();
+    vi.advanceTimersByTime(4_000);
+    await expect.element(page.getByText('6 s')).toBeVisible();
+    await dismiss.click();
+    await expect.element(undo).not.toBeInTheDocument();
   });
 
   test('the pointer stops the time', async () => {

@@ -77,6 +77,7 @@ const QuerySchema = v.object({
   t: v.optional(v.nullable(v.string())),
   /** Ids of flags, joined by hyphens. */
   f: v.optional(v.nullable(v.string())),
+  consent: v.optional(v.nullable(v.picklist([...CONSENTS, '']))),
   sort_by: v.optional(v.nullable(v.string())),
   order: v.optional(v.nullable(v.string())),
 });
@@ -131,8 +132,10 @@ export const contactTable = (
   masks: { phone: 'phone', email: 'email' },
   seen: seenContact,
   orderOf: ({ sort_by, order }) => (sort_by === 'last_contact' ? null : `${sort_by} ${order}`),
-  matches: (row, { q, t, f }) =>
-    (!f || row.flags.some((id) => flagIdsOf(f).includes(id))) && (!q?.trim() || found(row, q, t ?? 'name')),
+  matches: (row, { q, t, f, consent }) =>
+    (!consent || row.consent === consent) &&
+    (!f || row.flags.some((id) => flagIdsOf(f).includes(id))) &&
+    (!q?.trim() || found(row, q, t ?? 'name')),
   compare: (a, b, { sort_by, order }) => {
     const direction = order === 'desc' ? -1 : 1;
     switch (sort_by) {

@@ -173,7 +173,13 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         <ToastSlot part="pane" />
         <ListFooter count={isCounted ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (
-          <SelectionBar count={selection.size} onClear={selection.clear} all={all}>
+          <SelectionBar
+            count={selection.size}
+            leftOut={selection.leftOut(selection.rows)}
+            onClear={selection.clear}
+            all={all}
+            onExport={() => exported.save(selection.rows)}
+          >
             {props.bulk}
           </SelectionBar>
         )}

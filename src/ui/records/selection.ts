@@ -7,12 +7,18 @@ export interface Selection<R extends RecordRow> {
   readonly size: number;
   readonly has: (id: string) => boolean;
   readonly rows: readonly R[];
+  /** Returns how many of these rows the list does not show, because its search or its filters leave them out. */
+  readonly leftOut: (rows: readonly R[]) => number;
   readonly toggle: (row: ListRow<R>) => void;
   readonly add: (rows: readonly ListRow<R>[]) => void;
   readonly clear: () => void;
 }
 
-export function useSelection<R extends RecordRow>(loaded: readonly ListRow<R>[]): Selection<R> {
+/** `isFound`: whether the list's search and filters find the row. */
+export function useSelection<R extends RecordRow>(
+  loaded: readonly ListRow<R>[],
+  isFound: (row: R) => boolean,
+): Selection<R> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, R>>(new Map());
   const rows = useMemo(() => {
     const now = new Map(loaded.map(({ key, values }) => [key, values]));
@@ -22,6 +28,10 @@ export function useSelection<R extends RecordRow>(loaded: readonly ListRow<R>[])
     size: ticked.size,
     has: (id) => ticked.has(id),
     rows,
+    leftOut: (some) => {
+      const shown = new Set(loaded.map(({ key }) => key));
+      return some.filter((row) => !shown.has(row.id) && !isFound(row)).length;
+    },
     toggle: ({ key, values }) => {
       const next = new Map(ticked);
       if (!next.delete(key)) next.set(key, values);

@@ -47,7 +47,7 @@ export function usePageOf<R extends RecordRow, Q>(
   list: RecordList<R>,
   filtered: boolean,
 ): RecordsPage<R, Q> {
-  const selection = useSelection(list.rows);
+  const selection = useSelection(list.rows, (row) => list.collection.find.matches(row, list.query));
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const [formWrite, setFormWrite] = useState<string | null>(null);

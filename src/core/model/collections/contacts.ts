@@ -85,6 +85,7 @@ const query = v.object({
   q: v.optional(v.string(), ''),
   by: v.optional(v.picklist(CONTACT_SEARCHES), 'name'),
   flags: v.optional(v.array(recordId), []),
+  consent: v.optional(v.picklist([...CONSENTS, '']), ''),
   sort: v.optional(v.picklist(CONTACT_SORTS), 'name'),
   order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
 });
@@ -103,19 +104,26 @@ const MANAGE = 'manage-contacts';
 /** The people whom the business writes to (spec, sections 2 and 7). */
 export const contacts = defineCollection({
   ...CONTACTS_SHAPE,
-  wire: pagedList('/contacts-list', 'contacts', CONTACTS, ({ q, by, flags, sort, order }: ContactQuery) => ({
-    q,
-    t: by,
-    f: flagsKey(flags),
-    sort_by: sort,
-    order,
-  })),
+  wire: pagedList(
+    '/contacts-list',
+    'contacts',
+    CONTACTS,
+    ({ q, by, flags, consent, sort, order }: ContactQuery) => ({
+      q,
+      t: by,
+      f: flagsKey(flags),
+      consent,
+      sort_by: sort,
+      order,
+    }),
+  ),
   row: contactRow,
   query,
   keep: 'pages',
   pageSize: 50,
   find: {
-    matches: (row, { q, by, flags }) =>
+    matches: (row, { q, by, flags, consent }) =>
+      (consent === '' || row.consent === consent) &&
       (flags.length === 0 || flags.some((id) => row.flags.includes(id))) &&
       (q.trim() === '' || found(row, q, by)),
     compare: (a, b, { sort, order }) =>

@@ -24,8 +24,13 @@ export const showFailure = (title: string, description?: string, action?: ToastC
     ...(action === undefined ? {} : { action }),
   });
 
-export const showDone = (title: string, action?: ToastContent['action']): void =>
-  show({ kind: 'done', title, ...(action === undefined ? {} : { action }) });
+export const showDone = (title: string, action?: ToastContent['action'], description?: string): void =>
+  show({
+    kind: 'done',
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(action === undefined ? {} : { action }),
+  });
 
 /**
  * Calls back with every toast from now on, the waiting toasts first. Returns a function that unsubscribes.

@@ -1,68 +1,19 @@
-import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { sva } from 'styled-system/css';
+import { useEffect, useRef, useState } from 'react';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { NoticePortal } from './notice-portal.tsx';
 import { onToast, type ToastContent } from './show-toast.ts';
+import { ToastCard, toastList } from './toast-card.tsx';
 import { giveFocusBack, noticeHost } from './toast-place.ts';
-
-const toast = sva({
-  slots: ['region', 'root', 'text', 'title', 'description', 'error', 'action', 'close'],
-  base: {
-    // As wide as the toasts, so that a pointer beside them doesn't pause them.
-    region: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '8', maxWidth: 'full' },
-    root: {
-      display: 'flex',
-      gap: '10',
-      flexShrink: 0,
-      width: '340px',
-      maxWidth: 'full',
-      p: '12',
-      bg: 'bg.inverse',
-      color: 'fg.inverse',
-      borderRadius: 'md',
-      boxShadow: 'float',
-      animation: 'fadeIn token(durations.base) token(easings.in)',
-      '& > svg': { mt: '2', flexShrink: 0 },
-    },
-    text: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    title: { textStyle: 'text.ui', fontWeight: 'medium' },
-    description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
-    error: { color: 'error.onInverse' },
-    action: {
-      alignSelf: 'center',
-      flexShrink: 0,
-      height: '28px',
-      px: '8',
-      border: 'none',
-      borderRadius: 'sm',
-      bg: 'transparent',
-      color: 'fg.inverse',
-      textStyle: 'text.ui',
-      fontWeight: 'semibold',
-      textDecoration: 'underline',
-      cursor: 'pointer',
-    },
-    close: {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      boxSize: '24px',
-      border: 'none',
-      bg: 'transparent',
-      color: 'fg.inverseMuted',
-      borderRadius: 'xs',
-      cursor: 'pointer',
-    },
-  },
-});
 
 /** ms that a toast is shown. A failure takes longer to read. */
 const STAYS_MS = { failure: 8000, done: 4000 } as const;
 
 /** ms in which a step can be taken back. */
 const UNDO_MS = 10_000;
+
+/** ms between two looks at the time that is left. */
+const TICK_MS = 250;
 
 /**
  * ms after which a toast is drawn. A step that raises a toast often closes its drawer or dialog, too, and the toasts then
@@ -84,60 +35,39 @@ interface ToastItemProps {
 
 const ToastItem = ({ content, isPaused, onOver }: ToastItemProps) => {
   const { kind, title, description, action } = content;
-  const styles = toast();
-  const { t } = useTranslation();
-  const titleId = useId();
   const leftMs = useRef(action === undefined ? STAYS_MS[kind] : UNDO_MS);
+  const [seconds, setSeconds] = useState(UNDO_MS / 1000);
   useOnChange([isPaused], () => {
     if (isPaused) return;
     const since = performance.now();
+    const left = () => leftMs.current - (performance.now() - since);
     const timer = setTimeout(onOver, leftMs.current);
+    const ticks = setInterval(() => setSeconds(Math.max(0, Math.ceil(left() / 1000))), TICK_MS);
     return () => {
       clearTimeout(timer);
-      leftMs.current -= performance.now() - since;
+      clearInterval(ticks);
+      leftMs.current = left();
     };
   });
   return (
-    <div
-      data-notice="toast"
-      role="status"
-      aria-atomic="true"
-      aria-labelledby={titleId}
-      className={styles.root}
-    >
-      {kind === 'failure' ? (
-        <CircleAlert size={16} aria-hidden className={styles.error} />
-      ) : (
-        <Check size={16} aria-hidden />
-      )}
-      <div className={styles.text}>
-        <div id={titleId} className={styles.title}>
-          {title}
-        </div>
-        {description !== undefined && <div className={styles.description}>{description}</div>}
-      </div>
-      {action !== undefined && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            action.run();
-            onOver();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('parts.dismiss')}
-        onClick={onOver}
-        data-part="dismiss"
-      >
-        <X size={14} aria-hidden />
-      </button>
-    </div>
+    <ToastCard
+      kind={kind}
+      title={title}
+      description={description}
+      secondsLeft={action === undefined ? undefined : seconds}
+      action={
+        action === undefined
+          ? undefined
+          : {
+              label: action.label,
+              run: () => {
+                action.run();
+                onOver();
+              },
+            }
+      }
+      onClose={onOver}
+    />
   );
 };
 
@@ -171,7 +101,6 @@ const withId = (content: ToastContent): RaisedToast => {
 };
 
 const Toasts = () => {
-  const styles = toast();
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<readonly RaisedToast[]>([]);
   const [isPointed, setPointed] = useState(false);
@@ -202,7 +131,7 @@ const Toasts = () => {
         aria-relevant="additions text"
         aria-atomic="false"
         aria-keyshortcuts="Alt+T"
-        className={styles.region}
+        className={toastList}
         onPointerOver={() => setPointed(true)}
         onPointerOut={() => setPointed(false)}
         onFocus={() => setFocused(true)}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { useOnChange } from '../../hooks/use-on-change.ts';
@@ -47,14 +47,17 @@ const bar = css({
 
 interface SelectionBarProps {
   readonly count: number;
+  /** How many of them the list does not show, because its search or its filters leave them out. */
+  readonly leftOut: number;
   readonly onClear: () => void;
   readonly all: SelectAll;
+  readonly onExport: () => void;
   /** Plain buttons, one for each action. */
   readonly children: ReactNode;
 }
 
 /** What can be done with the ticked rows. */
-export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProps) => {
+export const SelectionBar = ({ count, leftOut, onClear, all, onExport, children }: SelectionBarProps) => {
   const t = useTexts(texts);
   const clear = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -74,7 +77,9 @@ export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProp
     <div role="toolbar" aria-label={t('bulk.label')} className={bar}>
       <span role="status">
         {done === null || total === null
-          ? t('counts.selected', { count })
+          ? leftOut === 0
+            ? t('counts.selected', { count })
+            : t('bulk.selectedLeftOut', { count, leftOut })
           : t('bulk.selecting', { done, total })}
       </span>
       {total !== null && (
@@ -92,7 +97,15 @@ export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProp
           {done === null ? t('bulk.selectAll', { total }) : t('bulk.stop')}
         </button>
       )}
-      {done === null && children}
+      {done === null && (
+        <>
+          {children}
+          <button type="button" onClick={onExport}>
+            <Download size={16} aria-hidden />
+            <span>{t('bulk.export')}</span>
+          </button>
+        </>
+      )}
       <button ref={clear} type="button" aria-label={t('bulk.clear')} onClick={onClear}>
         <X size={16} aria-hidden />
       </button>

@@ -4,6 +4,7 @@ import type { Inverse, RecordRow } from '../../../core/model/records/types.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useWithdraw } from '../removal/use-held-write.ts';
+import type { Some } from '../removal/use-removal.ts';
 import { texts } from '../texts/texts.ts';
 import { askOf, newWriteId, useWrite, type WriteAsk, type WriteOutcome } from '../use-write.ts';
 
@@ -11,11 +12,13 @@ import { askOf, newWriteId, useWrite, type WriteAsk, type WriteOutcome } from '.
  * One write for each record. The input names what changes, never a value that was read when the record was ticked: the
  * record may have changed since.
  */
-export interface BulkStep {
+export interface BulkStep<R> {
   readonly op: string;
   readonly input: object;
   /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
+  /** Says what happened to these records, such as "2 contacts deleted". Names the record if there is only one. */
+  readonly done: (records: Some<R>) => string;
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -88,19 +91,18 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     if (inverses.length > 0) await perform(inverses);
   };
 
-  const start = async ({ op, input, held }: BulkStep, rows: readonly R[]): Promise<void> => {
+  const start = async ({ op, input, held, done }: BulkStep<R>, rows: readonly R[]): Promise<void> => {
     const hold = held === undefined ? {} : { held };
     const outcomes = await perform(rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })));
     const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');
-    if (accepted.length === 0) return;
-    const isRemoval = collection.writes[op]?.removes === true;
-    const counts = { count: accepted.length, done: accepted.length, total: rows.length };
+    const [first, ...others] = accepted.map(({ row }) => row);
+    if (first === undefined) return;
+    const left = rows.length - accepted.length;
     const mayUndo = accepted.some(({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null);
     showDone(
-      accepted.length === rows.length
-        ? t(isRemoval ? 'bulk.removed' : 'bulk.done', counts)
-        : t(isRemoval ? 'bulk.someRemoved' : 'bulk.some', counts),
+      done([first, ...others]),
       mayUndo ? { label: t('bulk.undo'), run: () => void undo(accepted) } : undefined,
+      left === 0 ? undefined : t('bulk.others', { count: left }),
     );
   };
   /** Starts no further write. Writes that have started stay, and the undo reverts them. */

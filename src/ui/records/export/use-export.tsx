@@ -35,20 +35,24 @@ export type SaveRows<R extends RecordRow> = (rows: readonly R[], signal: AbortSi
 
 /**
  * Exports all rows of a list, page by page. Returns the function that starts it, and its progress to draw. The file is
- * a table (CSV) unless `start` gets another way to save it.
+ * a table (CSV) unless `start` gets another way to save it. `save` exports these rows alone.
  */
 export function useExport<R extends RecordRow>(
   list: RecordList<R>,
   columns: readonly RecordColumn<R>[],
   fileName: string,
-): { readonly start: (save?: SaveRows<R>) => void; readonly progress: ReactNode } {
+): {
+  readonly start: (save?: SaveRows<R>) => void;
+  readonly save: (rows: readonly R[]) => void;
+  readonly progress: ReactNode;
+} {
   const client = useCoreClient();
   const t = useTexts(texts);
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const { collection, query } = list;
 
-  const saveTable: SaveRows<R> = async (values) => {
+  const saveTable = async (values: readonly R[]): Promise<void> => {
     const { csvOf } = await import('./csv.ts');
     downloadCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
   };
@@ -84,6 +88,7 @@ export function useExport<R extends RecordRow>(
 
   return {
     start,
+    save: (rows) => void saveTable(rows).catch(() => showFailure(t('tools.notExported'))),
     progress:
       progress === null ? null : (
         <div className={bar} role="status">

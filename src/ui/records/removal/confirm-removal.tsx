@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { LeftOut } from '../bulk/left-out.tsx';
 import type { Removal, Some } from './use-removal.ts';
 
 interface ConfirmRemovalProps<R> {
@@ -21,6 +22,7 @@ export const ConfirmRemoval = <R,>({ removal, title, text, ...labels }: ConfirmR
       onAct={removal.carryOut}
     >
       <span>{text}</span>
+      <LeftOut count={removal.leftOut} />
     </ConfirmDialog>
   );
 };

@@ -10,6 +10,8 @@ export type Some<R> = readonly [R, ...R[]];
 export interface Removal<R> {
   /** The records to confirm; empty if there is nothing to confirm. */
   readonly asked: readonly R[];
+  /** How many of them the list does not show. */
+  readonly leftOut: number;
   readonly ask: (records: readonly R[]) => void;
   readonly keep: () => void;
   readonly carryOut: () => void;
@@ -22,7 +24,7 @@ export interface Removal<R> {
  * closes.
  */
 export function useRemoval<R extends RecordRow, Q>(
-  { openId, address }: RecordsPage<R, Q>,
+  { openId, address, selection }: RecordsPage<R, Q>,
   remove: (records: Some<R>) => Promise<boolean>,
 ): Removal<R> {
   const [asked, setAsked] = useState<readonly R[]>([]);
@@ -34,6 +36,7 @@ export function useRemoval<R extends RecordRow, Q>(
   };
   return {
     asked,
+    leftOut: selection.leftOut(asked),
     ask: setAsked,
     keep: () => setAsked([]),
     carryOut: () => void carryOut(),

@@ -153,9 +153,19 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         if (row !== undefined) selection?.toggle(row);
         return;
       case 'tickAll':
-        return onTickAll === undefined ? selection?.add(list.rows) : onTickAll();
+        return tickAll();
     }
   };
+
+  const tickAll = () => (onTickAll === undefined ? selection?.add(list.rows) : onTickAll());
+  const ticked =
+    selection === null || selection.size === 0
+      ? 'none'
+      : list.rows.length > 0 &&
+          list.rows.every(({ key }) => selection.has(key)) &&
+          selection.size >= list.count
+        ? 'all'
+        : 'some';
 
   return (
     <div
@@ -178,6 +188,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
           columns={fitting}
           tracks={tracks}
           hasTicks={hasTicks}
+          all={{ ticked, onTick: (isTicked) => (isTicked ? tickAll() : selection?.clear()) }}
           hasEnd={hasEnd}
           order={order}
           onOrder={onOrder}

@@ -26,6 +26,7 @@ export const TableSkeleton = <R extends RecordRow>({ columns, ...parts }: TableS
           columns={fitting}
           tracks={tracks}
           hasTicks={hasTicks}
+          all={null}
           hasEnd={hasEnd}
           order={undefined}
           onOrder={undefined}

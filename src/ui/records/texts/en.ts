@@ -2,6 +2,7 @@ export default {
   table: {
     tick: 'Select {{name}}',
     ticks: 'Selection',
+    tickAll: 'Select all',
     actions: 'Actions',
   },
   marks: { saving: 'Saving', unconfirmed: 'Not confirmed', refused: 'Not saved' },
@@ -108,12 +109,6 @@ export default {
   bulk: {
     label: 'Selected rows',
     clear: 'Clear the selection',
-    done_one: '{{count}} record changed',
-    done_other: '{{count}} records changed',
-    some: '{{done}} of {{total}} records changed',
-    removed_one: '{{count}} record deleted',
-    removed_other: '{{count}} records deleted',
-    someRemoved: '{{done}} of {{total}} records deleted',
     undo: 'Undo',
     outcomes: 'Result',
     written: 'Changed',
@@ -122,6 +117,14 @@ export default {
     selectAll: 'Select all {{total}}',
     selecting: 'Selected {{done}} of {{total}}',
     stop: 'Stop',
+    selectedLeftOut: '{{count}} selected, {{leftOut}} not in this list',
+    leftOutOfList_one:
+      '{{count}} of them is not in this list, because the search or the filters leave it out.',
+    leftOutOfList_other:
+      '{{count}} of them are not in this list, because the search or the filters leave them out.',
+    others_one: '{{count}} other was not changed',
+    others_other: '{{count}} others were not changed',
+    export: 'Export',
     notSelected: 'The other rows couldn’t be selected because the list couldn’t be loaded.',
   },
   menu: 'Actions for {{name}}',

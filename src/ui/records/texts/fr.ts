@@ -2,7 +2,12 @@ import type { Translated } from '../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  table: { tick: 'Sélectionner {{name}}', ticks: 'Sélection', actions: 'Opérations' },
+  table: {
+    tickAll: 'Tout sélectionner',
+    tick: 'Sélectionner {{name}}',
+    ticks: 'Sélection',
+    actions: 'Opérations',
+  },
   marks: { saving: 'Enregistrement', unconfirmed: 'Non confirmé', refused: 'Non enregistré' },
   tools: {
     unsorted: 'Ordre de la liste',
@@ -109,16 +114,19 @@ export default {
     dismiss: 'Ignorer',
   },
   bulk: {
+    selectedLeftOut: '{{count}} sélectionnés, dont {{leftOut}} hors de cette liste',
+    leftOutOfList_one:
+      '{{count}} d’entre eux n’est pas dans cette liste : la recherche ou les filtres l’excluent.',
+    leftOutOfList_many:
+      '{{count}} d’entre eux ne sont pas dans cette liste : la recherche ou les filtres les excluent.',
+    leftOutOfList_other:
+      '{{count}} d’entre eux ne sont pas dans cette liste : la recherche ou les filtres les excluent.',
+    others_one: '{{count}} autre n’a pas été modifié',
+    others_many: '{{count}} d’autres n’ont pas été modifiés',
+    others_other: '{{count}} autres n’ont pas été modifiés',
+    export: 'Exporter',
     label: 'Lignes sélectionnées',
     clear: 'Effacer la sélection',
-    done_one: '{{count}} élément modifié',
-    done_many: '{{count}} d’éléments modifiés',
-    done_other: '{{count}} éléments modifiés',
-    some: '{{done}} éléments modifiés sur {{total}}',
-    removed_one: '{{count}} élément supprimé',
-    removed_many: '{{count}} d’éléments supprimés',
-    removed_other: '{{count}} éléments supprimés',
-    someRemoved: '{{done}} éléments supprimés sur {{total}}',
     undo: 'Annuler',
     outcomes: 'Résultat',
     written: 'Modifié',

@@ -102,7 +102,18 @@ const CampaignsScreen = () => {
   const holdAll = (op: 'pause' | 'resume') => {
     const rows = held(op);
     selection.clear();
-    void bulk.start({ op, input: {} }, rows);
+    void bulk.start(
+      {
+        op,
+        input: {},
+        done: (changed) =>
+          words(op === 'pause' ? 'done.pausedAll' : 'done.resumedAll', {
+            count: changed.length,
+            name: changed[0].name,
+          }),
+      },
+      rows,
+    );
   };
   const parts: Omit<CampaignColumnsParts, 'now'> = {
     t,

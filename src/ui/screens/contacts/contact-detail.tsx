@@ -1,21 +1,16 @@
 import { Copy, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
 import { sva } from 'styled-system/css';
-import { useLocation } from 'wouter';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
-import { useAct } from '../../core-client/use-act.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
-import { chatPath } from '../../routes/chat-path.ts';
 import { mayDo } from '../../session/ability.ts';
-import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { CallButton } from '../../shared/calls/call-parts.tsx';
 import { texts as detailTexts } from '../../shared/chat/details/texts/texts.ts';
@@ -27,6 +22,7 @@ import { Consent, contactName } from '../../shared/contacts/contact-parts.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 import { ContactChats } from './contact-chats.tsx';
 import { ContactTimeline } from './contact-timeline.tsx';
+import { useContactChat } from './use-contact-chat.ts';
 
 const recipe = sva({
   slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'sections', 'head', 'note'],
@@ -171,33 +167,18 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
 /** Opens the chat with the contact, or begins one. */
 const ChatButton = ({ contact }: { readonly contact: ContactRecord }) => {
   const t = useTexts(texts);
-  const act = useAct();
-  const [, navigate] = useLocation();
-  const ability = useAbility();
-  const mayWrite = useMayWrite();
-  const [busy, setBusy] = useState(false);
-  const { chatId, uuid, phone, identity } = contact;
-  if (ability === null || !mayDo(ability, 'view-chat') || (chatId === null && !mayWrite)) return null;
-  const isReachable = chatId !== null || phone !== '' || identity !== '';
-  const start = async () => {
-    setBusy(true);
-    const answer = await act(
-      { type: 'createChat', chat: { kind: 'single', contactUuid: uuid, name: contactName(contact) } },
-      t('notStarted'),
-    );
-    setBusy(false);
-    if (answer.ok) navigate(chatPath(answer.value.chatId));
-  };
+  const { mayOpen, isReachable, open, busy } = useContactChat();
+  if (!mayOpen(contact)) return null;
   return (
     <Button
       variant="primary"
       icon={MessagesSquare}
       busy={busy}
-      disabled={!isReachable}
-      title={isReachable ? undefined : t('unreachable')}
-      onClick={() => (chatId === null ? void start() : navigate(chatPath(chatId)))}
+      disabled={!isReachable(contact)}
+      title={isReachable(contact) ? undefined : t('unreachable')}
+      onClick={() => open(contact)}
     >
-      {t(chatId === null ? 'startChat' : 'openChat')}
+      {t(contact.chatId === null ? 'startChat' : 'openChat')}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-import { BookUser, FileUp, Flag, Plus, Trash2 } from 'lucide-react';
+import { BookUser, FileUp, Flag, FlagOff, MessagesSquare, Plus, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import {
   CONTACT_SEARCHES,
@@ -17,7 +17,6 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { BulkMenu } from '../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
-import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
@@ -34,6 +33,7 @@ import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
+import { useContactBulk } from './use-contact-bulk.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,11 +57,10 @@ const ContactsScreen = () => {
   const mayWrite = useMayWrite();
   const seesAll = useSeesAll();
   const page = useRecordsPage(contacts);
-  const bulk = useBulk(contacts);
   const { address, list, selection } = page;
+  const bulk = useContactBulk(selection);
   const removal = useRemoval(page, async (rows) => {
-    selection.clear();
-    void bulk.start({ op: 'remove', input: {}, held: true }, rows);
+    bulk.remove(rows);
     return true;
   });
   const { query } = address;
@@ -69,11 +68,11 @@ const ContactsScreen = () => {
 
   const actions = (contact: ContactRecord): readonly RowAction[] =>
     page.may('remove') ? [removal.action(contact, t('remove.menu'))] : [];
-  const addFlag = (id: string) => {
-    const { rows } = selection;
-    selection.clear();
-    void bulk.start({ op: 'flag', input: { put: [id], taken: [] } }, rows);
-  };
+  // A flag that no ticked contact has can't be removed, and one that all have can't be added.
+  const flagsToPut = flags.list.filter(({ key }) => selection.rows.some((row) => !row.flags.includes(key)));
+  const flagsToTake = flags.list.filter(({ key }) => selection.rows.some((row) => row.flags.includes(key)));
+  const setFlag = (isPut: boolean) => (id: string) =>
+    bulk.setFlag(id, flags.byId.get(id)?.name ?? t('deletedFlag'), isPut);
 
   return (
     <>
@@ -93,11 +92,22 @@ const ContactsScreen = () => {
           />
         }
         filters={
-          <FlagsFilter
-            flags={flags.list}
-            chosen={query.flags}
-            onChange={(chosen) => address.change({ flags: [...chosen] })}
-          />
+          <>
+            <FlagsFilter
+              flags={flags.list}
+              chosen={query.flags}
+              onChange={(chosen) => address.change({ flags: [...chosen] })}
+            />
+            <InlineSelect
+              label={t('consentFilter')}
+              value={query.consent}
+              options={(['', ...CONSENTS] as const).map((value) => ({
+                value,
+                label: t(value === '' ? 'anyConsent' : `consents.${value}`),
+              }))}
+              onChange={(consent) => address.change({ consent })}
+            />
+          </>
         }
         acts={
           <>
@@ -146,7 +156,23 @@ const ContactsScreen = () => {
         bulk={
           page.may('update') ? (
             <>
-              <BulkMenu choices={flags.list} onChoose={addFlag} icon={Flag} label={t('bulk.flag')} />
+              {bulk.write !== null && (
+                <button type="button" onClick={bulk.write}>
+                  <MessagesSquare size={16} aria-hidden />
+                  <span>{t('bulk.write')}</span>
+                </button>
+              )}
+              {flagsToPut.length > 0 && (
+                <BulkMenu choices={flagsToPut} onChoose={setFlag(true)} icon={Flag} label={t('bulk.flag')} />
+              )}
+              {flagsToTake.length > 0 && (
+                <BulkMenu
+                  choices={flagsToTake}
+                  onChoose={setFlag(false)}
+                  icon={FlagOff}
+                  label={t('bulk.unflag')}
+                />
+              )}
               <button type="button" onClick={() => removal.ask(selection.rows)}>
                 <Trash2 size={16} aria-hidden />
                 <span>{t('bulk.remove')}</span>

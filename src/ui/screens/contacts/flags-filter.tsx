@@ -12,6 +12,7 @@ import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 
 const body = css({ p: '8', maxHeight: 'min(360px, 60dvh)', overflowY: 'auto' });
+const name = css({ maxWidth: '180px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const foot = css({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -69,11 +70,20 @@ const CHOICES = lazyPart<FlagsFilterProps & Anchored>(() => Promise.resolve({ de
 export const FlagsFilter = (props: FlagsFilterProps) => {
   const t = useTexts(texts);
   const { trigger, draw } = useTriggeredOverlay<FlagsFilterProps>('dialog', CHOICES);
-  const { chosen } = props;
+  const { chosen, flags } = props;
+  const first = flags.find(({ key }) => chosen.includes(key));
   return (
     <>
       <Button {...trigger} variant="ghost" icon={Flag}>
-        {chosen.length === 0 ? t('anyFlag') : t('chosenFlags', { count: chosen.length })}
+        <span className={name} translate={first === undefined ? undefined : 'no'}>
+          {chosen.length === 0
+            ? t('anyFlag')
+            : first === undefined
+              ? t('chosenFlags', { count: chosen.length })
+              : chosen.length === 1
+                ? first.name
+                : t('moreFlags', { name: first.name, count: chosen.length - 1 })}
+        </span>
       </Button>
       {draw(props)}
     </>

@@ -62,7 +62,18 @@ const FlagsScreen = () => {
   const setAllArchived = (archived: boolean) => {
     const rows = page.selection.rows.filter((flag) => flag.archived !== archived);
     page.selection.clear();
-    void bulk.start({ op: 'archive', input: { archived } }, rows);
+    void bulk.start(
+      {
+        op: 'archive',
+        input: { archived },
+        done: (changed) =>
+          t(archived ? 'done.archivedAll' : 'done.restoredAll', {
+            count: changed.length,
+            name: changed[0].name,
+          }),
+      },
+      rows,
+    );
   };
   const placeOf = (id: string) => all.findIndex((one) => one.id === id);
 

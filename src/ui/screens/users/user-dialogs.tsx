@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { LeftOut } from '../../records/bulk/left-out.tsx';
 import { texts } from './texts/texts.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '16' });
@@ -73,6 +74,8 @@ const RemoveForm = ({
 
 interface BulkRoleDialogProps {
   readonly count: number;
+  /** How many of the users the list does not show. */
+  readonly leftOut: number;
   readonly roleNames: readonly string[];
   readonly open: boolean;
   readonly onClose: () => void;
@@ -99,7 +102,12 @@ export const BulkRoleDialog = ({ open, count, ...props }: BulkRoleDialogProps) =
   );
 };
 
-const BulkRoleForm = ({ roleNames, onClose, onChoose }: Omit<BulkRoleDialogProps, 'open' | 'count'>) => {
+const BulkRoleForm = ({
+  roleNames,
+  leftOut,
+  onClose,
+  onChoose,
+}: Omit<BulkRoleDialogProps, 'open' | 'count'>) => {
   const t = useTexts(texts);
   const fields = field({ size: 'md' });
   const id = useId();
@@ -128,6 +136,7 @@ const BulkRoleForm = ({ roleNames, onClose, onChoose }: Omit<BulkRoleDialogProps
           ))}
         </select>
       </div>
+      <LeftOut count={leftOut} />
       <div className={acts}>
         <Button onClick={onClose}>{t('bulkRole.keep')}</Button>
         <Button type="submit" variant="primary" disabled={role === ''}>

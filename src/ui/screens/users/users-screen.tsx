@@ -102,7 +102,18 @@ const UsersScreen = () => {
   const setStatuses = (status: 'active' | 'inactive') => {
     const chosen = changedBy(status);
     selection.clear();
-    void bulk.start({ op: 'setStatus', input: { status } }, chosen);
+    void bulk.start(
+      {
+        op: 'setStatus',
+        input: { status },
+        done: (changed) =>
+          t(status === 'active' ? 'doneAll.activated' : 'doneAll.deactivated', {
+            count: changed.length,
+            name: titleOf(changed[0]),
+          }),
+      },
+      chosen,
+    );
   };
   // Nobody changes the own role in bulk, where the loss of a right is easily overlooked.
   const others = selection.rows.filter(({ id }) => id !== selfId);
@@ -110,7 +121,14 @@ const UsersScreen = () => {
     const chosen = others.filter((user) => user.role !== role);
     setChoosingRole(false);
     selection.clear();
-    void bulk.start({ op: 'update', input: { role } }, chosen);
+    void bulk.start(
+      {
+        op: 'update',
+        input: { role },
+        done: (changed) => t('doneAll.role', { count: changed.length, name: titleOf(changed[0]), role }),
+      },
+      chosen,
+    );
   };
   const rolesWith = (role: string) =>
     roleNames.includes(role) || role === '' ? roleNames : [role, ...roleNames];
@@ -276,6 +294,7 @@ const UsersScreen = () => {
       <BulkRoleDialog
         open={isChoosingRole}
         count={others.length}
+        leftOut={selection.leftOut(others)}
         roleNames={roleNames}
         onClose={() => setChoosingRole(false)}
         onChoose={setRoles}

@@ -3,17 +3,17 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useOffer, useTake } from '../../actions/use-offer.ts';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';
+import { secondsLeft } from '../../components/toast/seconds-left.ts';
+import { ToastCard, toastList } from '../../components/toast/toast-card.tsx';
+import { useClosed } from '../../components/toast/use-closed.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { chatPath, openChatOf } from '../../routes/chat-path.ts';
 import { useChoice } from '../../session/choice.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { endingNow } from '../../shared/profile/own-signature.ts';
-import { notices } from '../deletions/notices.recipe.ts';
-import { secondsLeft } from '../deletions/seconds-left.ts';
 import { texts } from './texts/texts.ts';
 import { type UndoGroup, undoGroups } from './undo-groups.ts';
 
@@ -36,12 +36,11 @@ const Watched = () => {
 
 const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly UndoGroup[] }) => {
   const t = useTexts(texts);
-  const translation = useTranslation();
-  const styles = notices();
   const act = useAct();
   const now = useNow(TICK_MS);
   const [, navigate] = useLocation();
   const write = useTake('writeMessage');
+  const { isClosed, close } = useClosed();
   const groups = groupsAt(now);
   const last = groups.at(-1);
 
@@ -59,31 +58,27 @@ const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly Un
 
   return (
     <NoticePortal>
-      <section className={styles.root} aria-label={t('label')}>
-        {groups.map((group) => (
-          <div key={group.id} data-notice className={styles.item}>
-            <Undo2 size={16} aria-hidden />
-            <div className={styles.text} role="status">
-              <p className={styles.title} translate="no">
-                {t('sending', { name: group.chatName })}
-              </p>
-              <p className={styles.why}>
+      <section className={toastList} aria-label={t('label')}>
+        {groups
+          .filter(({ id }) => !isClosed(id))
+          .map((group) => (
+            <ToastCard
+              key={group.id}
+              kind="done"
+              icon={Undo2}
+              title={<span translate="no">{t('sending', { name: group.chatName })}</span>}
+              description={
                 <bdi translate="no">{group.text === '' ? t('picture') : group.text.slice(0, 80)}</bdi>
-              </p>
-            </div>
-            <span className={styles.left} translate="no" aria-hidden>
-              {translation.t('parts.duration.seconds', { seconds: secondsLeft(group.until, now) })}
-            </span>
-            <button
-              type="button"
-              className={styles.act}
-              aria-label={t('undoTo', { name: group.chatName })}
-              onClick={() => void undo(group)}
-            >
-              {t('undo')}
-            </button>
-          </div>
-        ))}
+              }
+              secondsLeft={secondsLeft(group.until, now)}
+              action={{
+                label: t('undo'),
+                name: t('undoTo', { name: group.chatName }),
+                run: () => void undo(group),
+              }}
+              onClose={() => close(group.id)}
+            />
+          ))}
       </section>
     </NoticePortal>
   );

@@ -111,7 +111,12 @@ const nothing = v.object({});
 /** The number of recipients that the person has seen and agreed to. */
 const agreed = v.object({ recipients: count });
 
-export const campaignInput = v.object({ name: campaignFields.name, channel: campaignFields.channel });
+export const campaignInput = v.object({
+  name: campaignFields.name,
+  channel: campaignFields.channel,
+  /** People who were chosen before, such as in the list of contacts. */
+  contactIds: v.exactOptional(campaignFields.contactIds),
+});
 const campaignChange = changesOf(campaignFields);
 
 /** The fields that decide who gets a message, which one, and when. */
@@ -219,8 +224,9 @@ export const campaigns = defineCollection({
       may: MANAGE,
       input: campaignInput,
       repeat: 'key',
-      call: (_, input) => createAt(CAMPAIGNS, input),
-      guess: (_, input, id) => ({ ...newRow(id, input.name), channel: input.channel }),
+      call: (_, input) => createAt(CAMPAIGNS, toWire(input)),
+      fieldOf: fieldOfWire,
+      guess: (_, { name, ...input }, id) => ({ ...newRow(id, name), ...input }),
     }),
     /** A draft with the fields of another campaign. `name` is only shown until the service answers. */
     duplicate: write({

@@ -51,6 +51,10 @@ export default {
     restored: '{{name}} is in use again',
     merged: '{{from}} is merged into {{into}}',
     removed: '{{name}} is deleted',
+    archivedAll_one: '{{name}} is archived',
+    archivedAll_other: '{{count}} flags archived',
+    restoredAll_one: '{{name}} is in use again',
+    restoredAll_other: '{{count}} flags in use again',
     moved: '{{name}} is now {{place}} of {{total}}',
   },
   failed: {

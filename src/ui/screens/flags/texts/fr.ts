@@ -60,6 +60,12 @@ export default {
     restored: '{{name}} est de nouveau utilisée',
     merged: '{{from}} est fusionnée avec {{into}}',
     removed: '{{name}} est supprimée',
+    archivedAll_one: '{{name}} est archivée',
+    archivedAll_many: '{{count}} d’étiquettes archivées',
+    archivedAll_other: '{{count}} étiquettes archivées',
+    restoredAll_one: '{{name}} est de nouveau utilisée',
+    restoredAll_many: '{{count}} d’étiquettes de nouveau utilisées',
+    restoredAll_other: '{{count}} étiquettes de nouveau utilisées',
     moved: '{{name}} est maintenant {{place}} sur {{total}}',
   },
   failed: {

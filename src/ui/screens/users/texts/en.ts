@@ -107,6 +107,14 @@ export default {
     signedOut: '{{name}} is signed out everywhere',
     removed: '{{name}} is deleted',
   },
+  doneAll: {
+    activated_one: '{{name}} is active',
+    activated_other: '{{count}} users are active',
+    deactivated_one: '{{name}} is inactive and signed out',
+    deactivated_other: '{{count}} users are inactive and signed out',
+    role_one: '{{name}} is now {{role}}',
+    role_other: '{{count}} users are now {{role}}',
+  },
   failed: '{{name}} was not changed',
   reset: {
     title: 'Reset two-step sign-in of {{name}}?',

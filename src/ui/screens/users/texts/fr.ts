@@ -113,6 +113,17 @@ export default {
     signedOut: '{{name}} est déconnecté partout',
     removed: '{{name}} est supprimé',
   },
+  doneAll: {
+    activated_one: '{{name}} est actif',
+    activated_many: '{{count}} d’utilisateurs sont actifs',
+    activated_other: '{{count}} utilisateurs sont actifs',
+    deactivated_one: '{{name}} est inactif et déconnecté',
+    deactivated_many: '{{count}} d’utilisateurs sont inactifs et déconnectés',
+    deactivated_other: '{{count}} utilisateurs sont inactifs et déconnectés',
+    role_one: '{{name}} a maintenant le rôle {{role}}',
+    role_many: '{{count}} d’utilisateurs ont maintenant le rôle {{role}}',
+    role_other: '{{count}} utilisateurs ont maintenant le rôle {{role}}',
+  },
   failed: '{{name}} n’a pas été modifié',
   reset: {
     title: 'Réinitialiser la double étape de {{name}} ?',

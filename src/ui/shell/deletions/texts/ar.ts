@@ -4,9 +4,7 @@ import type en from './en.ts';
 export default {
   label: 'المحادثات المحذوفة',
   failed: 'تعذّر حذف {{name}}',
-  dismiss: 'إغلاق',
   deleted: 'حُذفت المحادثة',
-  seconds: '{{seconds}} ث',
   undo: 'تراجع',
   undoOf: 'التراجع عن حذف {{name}}',
   notRestored: 'تعذّرت استعادة المحادثة',

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/ui/screens/chat/people/contact-search.ts';
 import { roomFor } from '../../../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../../../src/ui/screens/chat/thread/menu/delete-words.ts';
-import { secondsLeft } from '../../../../../src/ui/shell/deletions/seconds-left.ts';
+import { secondsLeft } from '../../../../../src/ui/components/toast/seconds-left.ts';
 import { threadTexts } from '../../../support/chat-texts.ts';
 
 const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
