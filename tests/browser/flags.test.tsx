@@ -4,6 +4,7 @@ import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import { flags } from '../../src/core/model/collections/flags.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
+import { clearPage } from './draw.ts';
 import { openConsole } from './support/console.tsx';
 import { flag, recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -227,6 +228,21 @@ test('ticked flags are archived together, with one undo', async () => {
     ['2', 'archive', { archived: true }, { archived: false }, 1],
     ['1', 'archive', { archived: false }, { archived: true }, 5],
   ]);
+});
+
+test('a form that opens with what was typed before says so, until it is saved or discarded', async () => {
+  await open('/flags?open=2');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Landlady');
+  const note = page.getByText('What you typed before is back. It is not saved yet.');
+  await expect.element(note).not.toBeInTheDocument();
+  clearPage();
+  await open('/flags?open=2');
+  await expect.element(name).toHaveValue('Landlady');
+  await expect.element(note).toBeVisible();
+  await name.fill('Landlord');
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('the archived flags are a list of their own, and an empty one says so', async () => {

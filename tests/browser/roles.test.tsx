@@ -63,6 +63,23 @@ test('the rights are one tab stop: arrows move over cells without an act, and Sp
   });
 });
 
+test('the sign in a box is over the box: a tick for all, a dash for some', async () => {
+  await open('/roles?open=2');
+  await tick('View, Flags').click();
+  const shown = (name: string) => {
+    const svg = tick(name).element().parentElement?.querySelector('svg');
+    if (!svg) return null;
+    svg.style.pointerEvents = 'auto';
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    const isOnTop = svg.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return isOnTop ? [...svg.classList].find((one) => /^lucide-(check|minus)$/.test(one)) : 'covered';
+  };
+  await expect.element(tick('View, all screens')).toBePartiallyChecked();
+  expect(shown('View, all screens')).toBe('lucide-minus');
+  expect(shown('View, Chat')).toBe('lucide-check');
+  expect(shown('View, Flags')).toBe(null);
+});
+
 test('unsaved rights survive a look at another role, and are taken back one by one', async () => {
   await open('/roles?open=2');
   await tick('View, Flags').click();

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
+import { activity } from '../../src/core/model/collections/activity.ts';
 import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
 import { type UserRecord, users } from '../../src/core/model/collections/users.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { clearPage } from './draw.ts';
+import { activityEntry } from './support/activity-entry.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -204,7 +207,9 @@ test('a bulk change of roles leaves the own account alone', async () => {
 });
 
 test('an invite is filled by keyboard', async () => {
-  const core = await open('/users?open=new');
+  const core = await open('/users?open=new', undefined, {
+    answers: { writeRecord: () => done({ state: 'written', recordId: '9' }) },
+  });
   const form = page.getByRole('complementary', { name: 'Invite a person' });
   await expect.element(form.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
   await userEvent.keyboard('Nadia Penrose{Tab}nadia@example.com{Tab}nadia{Tab}Auditor');
@@ -213,6 +218,33 @@ test('an invite is filled by keyboard', async () => {
   await expect
     .poll(() => written(core))
     .toMatchObject([{ op: 'create', input: { fullName: 'Nadia Penrose', role: 'Auditor' } }]);
+  await expect.element(page.getByText('An invite was sent to nadia@example.com')).toBeVisible();
+});
+
+test('the activity of a user has what others did with the user, in one order', async () => {
+  const own = usersViews(ROWS);
+  const did = recordViews(activity, { rows: [activityEntry(2, { actorId: '2', actorName: 'Cato Brink' })] });
+  const met = recordViews(activity, {
+    rows: [
+      activityEntry(3, {
+        action: 'user.invited',
+        targetKind: 'user',
+        targetId: '2',
+        targetName: 'Cato Brink',
+      }),
+    ],
+  });
+  await openConsole('/users?open=2', {
+    connection: CONNECTION,
+    viewOf: (request) =>
+      request.view === 'records' && request.collection === 'activity'
+        ? (request.query.targetId === '2' ? met : did)(request)
+        : own(request),
+  });
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect.poll(() => entries.elements().length).toBe(2);
+  await expect.element(entries.nth(0)).toHaveTextContent(/Cato Brink.*by Imogen Hale/);
+  await expect.element(entries.nth(1)).not.toHaveTextContent('by');
 });
 
 test('on a phone an invite begins in its first field', async () => {

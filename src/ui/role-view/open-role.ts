@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recordPath } from '../records/list-query.ts';
 import { VIEW_AS, VIEWED_ROLE } from '../session/role-tab.ts';
 
 /** UTF-16 units of an id. The worker takes no longer one. */
@@ -36,6 +37,9 @@ export function takeRole(): string | null {
   }
   return roleIdOf(sessionStorage.getItem(VIEWED_ROLE));
 }
+
+/** Returns the address of a role, from which a view as that role was opened. */
+export const rolePath = (roleId: string): string => recordPath('/roles', roleId);
 
 /** Ends the role view of this tab and opens the address with the user's own rights. */
 export function leaveRoleView(address: string): void {

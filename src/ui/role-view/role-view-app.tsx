@@ -12,7 +12,7 @@ import { TranslationProvider } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { useCookieSession, ViewedSession } from '../session/use-session.ts';
-import { inRole, leaveRoleView } from './open-role.ts';
+import { inRole, leaveRoleView, rolePath } from './open-role.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -95,7 +95,7 @@ const RoleView = ({ client, roleId }: RoleViewProps) => {
           <span className={styles.name}>{name === '' ? t('banner') : t('viewing', { name })}</span>
           <span className={styles.hint}>{t('readOnly')}</span>
         </div>
-        <Button size="sm" onClick={() => leaveRoleView('/roles')}>
+        <Button size="sm" onClick={() => leaveRoleView(rolePath(roleId))}>
           {t('leave')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRole, roleIdOf } from '../../../src/ui/role-view/open-role.ts';
+import { inRole, roleIdOf, rolePath } from '../../../src/ui/role-view/open-role.ts';
 
 const HERE = 'https://console.example/chat?view=list';
 
@@ -19,6 +19,10 @@ test('an address that names a role, and an address elsewhere, stay as they are',
     'tel:+447700900123',
   ])
     expect(inRole(other, '7', HERE)).toBe(other);
+});
+
+test('the way back leads to the role', () => {
+  expect(rolePath('7')).toBe('/roles?open=7');
 });
 
 test('an address whose role is no id opens no role view', () => {

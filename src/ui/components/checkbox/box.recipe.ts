@@ -10,7 +10,8 @@ export const checkboxBox = sva({
       boxSize: '16px',
       color: 'accent.onSolid',
       '& > *': { gridArea: '1 / 1' },
-      '& > svg': { pointerEvents: 'none' },
+      // A control that is positioned would cover a sign that is not.
+      '& > svg': { position: 'relative', pointerEvents: 'none' },
     },
     control: {
       appearance: 'none',

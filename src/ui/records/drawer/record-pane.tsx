@@ -45,6 +45,8 @@ export interface PaneForm<R extends RecordRow> {
   readonly check?: (values: JsonObject, record: R | null) => Readonly<Record<string, string>>;
   /** Shown with a refusal, such as a link to the record that exists already. */
   readonly refusalNote?: (refusal: WriteRefused) => ReactNode;
+  /** Called with the typed values when the service has created the record. */
+  readonly onCreated?: (values: JsonObject) => void;
   /** Called when a write is carried out or stored. */
   readonly onDone?: (outcome: WriteOutcome) => void;
 }
@@ -93,6 +95,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: FormPaneP
     check: (values) => form.check?.(values, null) ?? {},
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
+      else form.onCreated?.(state.values);
       form.onDone?.(outcome);
       const isMoreTyped = keptInputs().read(formName(collection, updateOp, outcome.recordId)) !== null;
       if (outcome.state === 'written' || isMoreTyped) {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { TheirChange, type WordsOf } from './their-change.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const recipe = sva({
-  slots: ['form', 'theirs', 'fields', 'foot', 'alert'],
+  slots: ['form', 'theirs', 'fields', 'foot', 'alert', 'restored'],
   base: {
     form: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
     // Not among the fields: it says why Save is disabled, so it must not scroll away.
@@ -37,6 +37,7 @@ const recipe = sva({
       py: '12',
       borderBlockStart: '1px solid token(colors.border.subtle)',
     },
+    restored: { textStyle: 'text.ui', color: 'fg.muted' },
     alert: {
       display: 'flex',
       gap: '8',
@@ -137,6 +138,7 @@ export const RecordFormView = ({
             </div>
           )}
           {form.refusal !== null && refusalNote}
+          {form.isRestored && <Restored />}
           {children}
         </div>
         <ToastSlot part="form" />
@@ -164,5 +166,17 @@ export const RecordFormView = ({
         <span>{t('form.leaveText')}</span>
       </ConfirmDialog>
     </FormContext>
+  );
+};
+
+/** Says that kept input is back. Screen readers announce a text only if its region was there before. */
+const Restored = () => {
+  const t = useTexts(texts);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <p role="status" className={recipe().restored}>
+      {isThere && t('form.restored')}
+    </p>
   );
 };

@@ -55,6 +55,8 @@ export interface RecordForm {
   readonly failures: number;
   readonly refusal: WriteRefused | null;
   readonly isDirty: boolean;
+  /** Whether the form opened with input that was typed before and not saved. */
+  readonly isRestored: boolean;
   readonly busy: boolean;
   readonly mayWrite: boolean;
   /** Fields that somebody else has changed meanwhile, with their values. */
@@ -108,6 +110,7 @@ export function useRecordForm<R extends RecordRow>({
   const initial = initialOf(record);
   const { write, end } = useWrite(collection);
   const [stored, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
+  const [wasKept] = useState(() => Object.keys(stored.typed).length > 0);
   const hidden = masked.filter((field) => field in stored.typed);
   const input = hidden.length === 0 ? stored : { ...stored, typed: without(stored.typed, hidden) };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -232,6 +235,7 @@ export function useRecordForm<R extends RecordRow>({
     failures,
     refusal,
     isDirty,
+    isRestored: wasKept && isDirty,
     busy: saving !== null,
     mayWrite,
     theirs:

@@ -84,6 +84,7 @@ export default {
     theirsField: 'قيمته: {{value}}',
     takeTheirs: 'استخدام قيمته',
     keepMine: 'الاحتفاظ بقيمتي',
+    restored: 'عاد ما كتبته من قبل، ولم يُحفظ بعد.',
     kept: 'ما كتبته لـ {{name}} محفوظ في هذه التبويبة، لكنه لم يُرسل.',
     underWay: 'ما زال حفظ {{name}} جاريًا.',
     notSaved: 'لم يُحفظ {{name}}',

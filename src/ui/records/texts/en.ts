@@ -70,6 +70,7 @@ export default {
     theirsField: 'Theirs: {{value}}',
     takeTheirs: 'Use theirs',
     keepMine: 'Keep mine',
+    restored: 'What you typed before is back. It is not saved yet.',
     kept: 'What you typed for {{name}} is kept in this tab, but not saved.',
     underWay: '{{name}} is still being saved.',
     notSaved: '{{name}} was not saved',

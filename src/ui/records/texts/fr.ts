@@ -77,6 +77,7 @@ export default {
     theirsField: 'Sa valeur : {{value}}',
     takeTheirs: 'Prendre la sienne',
     keepMine: 'Garder la mienne',
+    restored: 'Ce que vous aviez saisi est revenu. Ce n’est pas encore enregistré.',
     kept: 'Votre saisie pour {{name}} est gardée dans cet onglet, mais pas enregistrée.',
     underWay: '{{name}} : l’enregistrement est encore en cours.',
     notSaved: '{{name}} : non enregistré',

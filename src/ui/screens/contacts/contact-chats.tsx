@@ -1,7 +1,8 @@
-import { sva } from 'styled-system/css';
+import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -36,6 +37,8 @@ const recipe = sva({
   },
 });
 
+const bone = css({ width: '60%', height: '12px' });
+
 const MINUTE_MS = 60_000;
 
 /** The chats with a contact that this device knows, and the chat that the service names. */
@@ -46,7 +49,8 @@ export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) =
   const details = detailsRecipe();
   const styles = recipe();
   const { chatId, identity, lastContactAt } = contact;
-  const known = useView({ view: 'contactChats', chatId, identity })?.rows ?? [];
+  const view = useView({ view: 'contactChats', chatId, identity });
+  const known = view?.rows ?? [];
   const own = { key: chatId ?? '', name: contactName(contact), isGroup: false, at: lastContactAt };
   const chats = chatId === null || known.some(({ key }) => key === chatId) ? known : [own, ...known];
   return (
@@ -57,7 +61,12 @@ export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) =
           {chats.length > 0 && <span className={details.count}>{formats.count(chats.length)}</span>}
         </h3>
       </div>
-      {chats.length === 0 && <p className={details.note}>{t('noChats')}</p>}
+      {chats.length === 0 &&
+        (view === undefined ? (
+          <Skeleton shape="line" className={bone} />
+        ) : (
+          <p className={details.note}>{t('noChats')}</p>
+        ))}
       <ul className={styles.list}>
         {chats.map(({ key, name, isGroup, at }) => (
           <li key={key}>

@@ -136,12 +136,17 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
               date={consentAt === null ? null : formats.dateLabel(consentAt, Date.now())}
             />,
           ],
-          [
-            t('columns.last_contact'),
-            lastContactAt === null
-              ? t('never')
-              : `${formats.dayLabel(lastContactAt, Date.now())}, ${formats.clockTime(lastContactAt)}`,
-          ],
+          // The service knows whether a new contact has written before. Until it answers, nobody does.
+          ...(lastContactAt === null && contact.version === 0
+            ? []
+            : [
+                [
+                  t('columns.last_contact'),
+                  lastContactAt === null
+                    ? t('never')
+                    : `${formats.dayLabel(lastContactAt, Date.now())}, ${formats.clockTime(lastContactAt)}`,
+                ] as const,
+              ]),
           ...(createdAt === null
             ? []
             : [[t('columns.created'), formats.dateLabel(createdAt, Date.now())] as const]),

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { Link } from 'wouter';
-import { activity } from '../../../core/model/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../../core/model/collections/activity.ts';
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -27,26 +27,38 @@ const all = css({
   _hover: { textDecoration: 'underline' },
 });
 
-/** What a user did last in the account, newest first. */
+/** Returns the newest entries of all lists, each of them once. */
+const newestOf = (lists: readonly (readonly ActivityRecord[])[]): readonly ActivityRecord[] =>
+  [...new Map(lists.flat().map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => b.at - a.at || Number(b.id) - Number(a.id))
+    .slice(0, ENTRIES);
+
+/** What a user did last in the account, and what others did with the user, such as an invite. The newest is first. */
 export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonly now: number }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const { head, rows } = useCollection(
+  const did = useCollection(activity, v.parse(activity.query, { actor: user.id, known: 'service' }));
+  const met = useCollection(
     activity,
-    v.parse(activity.query, { actor: user.id, known: 'service' }),
+    v.parse(activity.query, { target: 'user', targetId: user.id, known: 'service' }),
   );
-  if (head === undefined || (head.status === 'loading' && rows.length === 0))
+  const lists = [did, met];
+  const rows = newestOf(lists.map((list) => list.rows.map(({ values }) => values)));
+  if (lists.some(({ head }) => head === undefined || (head.status === 'loading' && rows.length === 0)))
     return <Skeleton shape="line" className={bone} />;
-  if (head.status !== 'ready') return <p className={note}>{t('detail.noLog')}</p>;
+  if (lists.some(({ head }) => head?.status !== 'ready')) return <p className={note}>{t('detail.noLog')}</p>;
   if (rows.length === 0) return <p className={note}>{t('detail.noActivity')}</p>;
   return (
     <>
       <ul className={list} aria-label={t('detail.activity')}>
-        {rows.slice(0, ENTRIES).map(({ key, values }) => (
-          <li key={key} className={entry}>
+        {rows.map((values) => (
+          <li key={values.id} className={entry}>
             <ActivitySentence row={values} />
             <span className={time}>
               <span>{`${formats.dayLabel(values.at, now)}, ${formats.clockTime(values.at)}`}</span>
+              {values.actorId !== user.id && values.actorName !== '' && (
+                <span translate="no">{` · ${t('detail.by', { name: values.actorName })}`}</span>
+              )}
               {values.result === 'refused' && <span>{` · ${t('detail.refused')}`}</span>}
             </span>
           </li>

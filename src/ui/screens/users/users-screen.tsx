@@ -6,6 +6,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -285,6 +286,7 @@ const UsersScreen = () => {
             },
             newTitle: t('inviteTitle'),
             createLabel: t('inviteAct'),
+            onCreated: ({ email }) => showDone(t('done.invited', { email: String(email).trim() })),
             problemOf: (code) =>
               code === 'tooShort' || code === 'username' || code === 'phone' ? t(`problems.${code}`) : null,
           }}

@@ -73,7 +73,7 @@ const ContactFields = ({ contactId }: { readonly contactId: string }) => {
         />
       </Fact>
       {values.flags.length > 0 && (
-        <Fact name={t('columns.flags')}>
+        <Fact name={t('flagsOf')}>
           <ContactFlags ids={values.flags} byId={flags.byId} />
         </Fact>
       )}

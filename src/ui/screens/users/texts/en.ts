@@ -81,6 +81,7 @@ export default {
     twoStepOff: 'Two-step sign-in is off',
     activity: 'Activity',
     allActivity: 'All activity',
+    by: 'by {{name}}',
     noActivity: 'Nothing yet.',
     noLog: 'The activity can’t be loaded.',
     refused: 'refused',
@@ -99,7 +100,7 @@ export default {
     undo: 'Undo',
   },
   done: {
-    invited: '{{name}} is invited',
+    invited: 'An invite was sent to {{email}}',
     resent: 'The invite to {{name}} was sent again',
     activated: '{{name}} is active',
     deactivated: '{{name}} is inactive and signed out',

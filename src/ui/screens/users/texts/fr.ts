@@ -86,6 +86,7 @@ export default {
     twoStepOff: 'La connexion en deux étapes est désactivée',
     activity: 'Activité',
     allActivity: 'Toute l’activité',
+    by: 'par {{name}}',
     noActivity: 'Rien pour l’instant.',
     noLog: 'L’activité ne peut pas être chargée.',
     refused: 'refusé',
@@ -105,7 +106,7 @@ export default {
     undo: 'Annuler',
   },
   done: {
-    invited: '{{name}} est invité',
+    invited: 'Une invitation a été envoyée à {{email}}',
     resent: 'L’invitation à {{name}} a été renvoyée',
     activated: '{{name}} est actif',
     deactivated: '{{name}} est inactif et déconnecté',

@@ -51,7 +51,7 @@ export const FlagChips = ({ label, chosen, change }: FlagChipsProps) => {
   return (
     <section className={styles.section} aria-label={label}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.heading}>{t('flags.title')}</h3>
+        <h3 className={styles.heading}>{label}</h3>
         {change !== null && (
           <PlainIconButton
             {...picker.trigger}

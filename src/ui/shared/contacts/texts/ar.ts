@@ -26,7 +26,7 @@ export default {
   chosenFlags_few: '{{count}} وسوم',
   chosenFlags_many: '{{count}} وسمًا',
   chosenFlags_other: '{{count}} وسم',
-  moreFlags: '{{name}} + {{count}}',
+  moreFlags: '{{name}} و{{count}} غيره',
   consentFilter: 'الموافقة',
   anyConsent: 'أي موافقة',
   flagsFilterLabel: 'جهات الاتصال التي تحمل أحد هذه الوسوم',
