@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { clearPage } from './draw.ts';
 import { openConsole } from './support/console.tsx';
+import { undress } from './support/looks.ts';
 import { CONNECTION, chatList, chatRow } from './support/rows.ts';
+import { openSampleConsole } from './support/sample-console.ts';
 
 const VIEWS = { connection: CONNECTION, chatList: chatList([chatRow('Hassan Verrall')]) };
 
@@ -126,4 +128,28 @@ test('the operating system’s choice of light or dark is followed live', async 
   await prefer('light');
   await expect.poll(ink).not.toBe(dark);
   await prefer('');
+});
+
+test('the account menu has a language, in builds that have several', async () => {
+  const french = page.getByRole('menuitemradio', { name: 'Français' });
+  const account = page.getByRole('button', { name: /Imogen Hale/ });
+  await openConsole('/chat', VIEWS);
+  await account.click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
+  expect(french.query()).toBeNull();
+  clearPage();
+  document.documentElement.dataset.internationalisation = 'on';
+  onTestFinished(undress);
+  await openConsole('/chat', VIEWS);
+  await account.click();
+  await french.click();
+  await expect.poll(() => document.documentElement.lang).toBe('fr');
+});
+
+test('the sign-in form has a language, in builds that have several', async () => {
+  document.documentElement.dataset.internationalisation = 'on';
+  onTestFinished(undress);
+  await openSampleConsole('/login', { signedOut: true });
+  await choose('Language', 'Français');
+  await expect.poll(() => document.documentElement.lang).toBe('fr');
 });

@@ -83,6 +83,8 @@ export const signInPage = sva({
     },
     foot: {
       display: 'flex',
+      flexWrap: 'wrap',
+      gap: '8',
       justifyContent: 'flex-end',
       width: 'full',
       maxWidth: { base: '480px', md: '360px' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguageChoice } from '../appearance/language-choice.ts';
 import { useThemeChoice } from '../appearance/theme-choice.ts';
 import { Mark } from '../components/mark/mark.tsx';
 import { Segment } from '../components/segment/segment.tsx';
@@ -21,6 +22,7 @@ export const SignInPage = ({ title, subtitle, notice = null, foot = null, childr
   const styles = signInPage();
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
+  const languageChoice = useLanguageChoice();
   return (
     <div className={styles.root}>
       <div className={styles.strip}>
@@ -42,6 +44,7 @@ export const SignInPage = ({ title, subtitle, notice = null, foot = null, childr
           {foot !== null && <div className={styles.after}>{foot}</div>}
         </div>
         <div className={styles.foot}>
+          {languageChoice !== null && <Segment {...languageChoice} />}
           <Segment {...themeChoice} />
         </div>
       </main>

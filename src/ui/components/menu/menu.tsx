@@ -112,7 +112,13 @@ type ChoiceProps<T extends string> = {
   readonly label: string;
   /** Null while the choice is unknown. */
   readonly value: T | null;
-  readonly options: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[];
+  /** `lang` is the label's language, if it is not the page's. */
+  readonly options: readonly {
+    readonly value: T;
+    readonly label: string;
+    readonly icon: LucideIcon;
+    readonly lang?: string;
+  }[];
   readonly onChange: (value: T) => void;
   /** True if the menu closes after a choice. */
   readonly closes?: boolean;
@@ -133,10 +139,12 @@ export const MenuChoice = <T extends string>({
     }}
   >
     <Ark.ItemGroupLabel className={styles.groupLabel}>{label}</Ark.ItemGroupLabel>
-    {options.map(({ value: option, label: text, icon: Icon }) => (
+    {options.map(({ value: option, label: text, icon: Icon, lang }) => (
       <Ark.RadioItem key={option} value={option} closeOnSelect={closes} className={styles.item}>
         <Icon size={16} aria-hidden />
-        <Ark.ItemText>{text}</Ark.ItemText>
+        <Ark.ItemText lang={lang} translate={lang === undefined ? undefined : 'no'}>
+          {text}
+        </Ark.ItemText>
         <Ark.ItemIndicator className={styles.check}>
           <Check size={14} aria-hidden />
         </Ark.ItemIndicator>

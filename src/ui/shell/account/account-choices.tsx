@@ -1,7 +1,8 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { Languages, LogOut, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { mayDo } from '../../../core/model/session/may-do.ts';
 import { accessOf } from '../../../core/model/session/user.ts';
+import { useLanguageChoice } from '../../appearance/language-choice.ts';
 import { useThemeChoice } from '../../appearance/theme-choice.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
@@ -19,12 +20,22 @@ export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
+  const languageChoice = useLanguageChoice();
   const isRoleView = useIsRoleView();
   const session = useSession();
   const maySeeProfile = session !== null && mayDo(accessOf(session), 'view-profile');
   return (
     <Menu {...anchored} placement="top-start">
       <MenuChoice {...themeChoice} />
+      {languageChoice !== null && (
+        <>
+          <MenuSeparator />
+          <MenuChoice
+            {...languageChoice}
+            options={languageChoice.options.map((option) => ({ ...option, icon: Languages }))}
+          />
+        </>
+      )}
       {!isRoleView && (
         <>
           <MenuSeparator />

@@ -22,7 +22,7 @@ export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
   const setting = useTexts(settingTexts);
 
   const settingAlias: Partial<Record<SettingTab, readonly string[]>> = {
-    appearance: [t('settings.appearance.theme'), t('settings.appearance.language')],
+    appearance: [t('settings.appearance.theme'), t('parts.language')],
     notifications: [setting('notifications.sound'), setting('notifications.quietHours')],
     messaging: [setting('messaging.undo'), setting('messaging.signatureLabel')],
     keyboard: [setting('keyboard.shortcuts')],

@@ -2,6 +2,7 @@ import type { Translated } from '../../catalogue.ts';
 import type { en } from '../en/en.ts';
 
 export const parts: Translated<typeof en.parts, 'ar'> = {
+  language: 'اللغة',
   retry: 'إعادة المحاولة',
   dismiss: 'إغلاق',
   close: 'إغلاق',

@@ -26,7 +26,6 @@ export const settings: Translated<typeof en.settings, 'ar'> = {
     themes: { light: 'فاتح', dark: 'داكن', system: 'حسب النظام' },
     skin: 'النمط',
     skins: { default: 'افتراضي', bordered: 'بحدود' },
-    language: 'اللغة',
     navigation: 'التنقل',
     navigations: { vertical: 'عمودي', collapsed: 'مطويّ', horizontal: 'أفقي' },
     layout: 'التخطيط',

@@ -1,4 +1,5 @@
 export const parts = {
+  language: 'Language',
   retry: 'Retry',
   dismiss: 'Dismiss',
   close: 'Close',

@@ -21,7 +21,6 @@ export const settings = addEnglish('settings', {
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     skin: 'Skin',
     skins: { default: 'Default', bordered: 'Bordered' },
-    language: 'Language',
     navigation: 'Navigation',
     navigations: { vertical: 'Vertical', collapsed: 'Collapsed', horizontal: 'Horizontal' },
     layout: 'Layout',

@@ -2,6 +2,7 @@ import type { Translated } from '../../catalogue.ts';
 import type { en } from '../en/en.ts';
 
 export const parts: Translated<typeof en.parts, 'fr'> = {
+  language: 'Langue',
   retry: 'Réessayer',
   dismiss: 'Fermer',
   close: 'Fermer',

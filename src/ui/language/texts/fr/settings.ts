@@ -26,7 +26,6 @@ export const settings: Translated<typeof en.settings, 'fr'> = {
     themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
     skin: 'Style',
     skins: { default: 'Par défaut', bordered: 'Bordures' },
-    language: 'Langue',
     navigation: 'Navigation',
     navigations: { vertical: 'Verticale', collapsed: 'Réduite', horizontal: 'Horizontale' },
     layout: 'Mise en page',

@@ -39,12 +39,22 @@ const none = css({ p: '12', textStyle: 'text.ui', color: 'fg.muted' });
 const ChatPicker = ({ onPick, ...anchored }: ChatPickerProps & Anchored) => {
   const t = useTexts(texts);
   const [q, setQ] = useState('');
-  const { view } = useSteadyView({ view: 'chatList', q, size: SHOWN });
+  const { view, settled } = useSteadyView({ view: 'chatList', q, size: SHOWN });
   const rows = view?.rows ?? [];
+  const pick = (id: string) => {
+    onPick(id);
+    anchored.onClose();
+  };
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li > button') ?? [])];
     const at = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
+    const [first] = rows;
+    if (at < 0 && event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (first !== undefined && settled && q.trim() !== '') pick(first.key);
+      return;
+    }
     // In the field, the other keys move the cursor.
     if (at < 0 && event.key !== 'ArrowDown') return;
     const next = nextRow(event.key, at, buttons.length);
@@ -77,10 +87,7 @@ const ChatPicker = ({ onPick, ...anchored }: ChatPickerProps & Anchored) => {
                   // One tab stop. The arrow keys reach the others.
                   tabIndex={place === 0 ? 0 : -1}
                   className={row}
-                  onClick={() => {
-                    onPick(key);
-                    anchored.onClose();
-                  }}
+                  onClick={() => pick(key)}
                 >
                   <Avatar id={key} name={name} isGroup={isGroup} size={24} />
                   <bdi translate="no">{name}</bdi>

@@ -2,19 +2,18 @@ import type { ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { DEFAULT_APPEARANCE, type Layout } from '../../../appearance/appearance.ts';
 import { useAppearance } from '../../../appearance/browser-appearance.ts';
+import { useLanguageChoice } from '../../../appearance/language-choice.ts';
 import { useNavCollapsed } from '../../../appearance/use-nav-collapsed.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { OptionCards } from '../../../components/option-cards/option-cards.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { BAR_TYPES, CONTENT_WIDTHS, LANGUAGES, SKINS } from '../../../theme/frame-constants.ts';
+import { BAR_TYPES, CONTENT_WIDTHS, SKINS } from '../../../theme/frame-constants.ts';
 import { RestoreDefaults } from '../restore-defaults.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import '../../../language/texts/en/settings.ts';
-import { canChooseLanguage } from '../../../language/internationalisation.ts';
-import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 
 const styles = {
   fields: css({ display: 'flex', flexWrap: 'wrap', gap: '24' }),
@@ -144,22 +143,13 @@ const Choice = <T extends string>(props: ComponentProps<typeof Segment<T>>) => (
   </div>
 );
 
-/** Each language is listed by its own name, so that every user can find their own. */
-const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
-
-/** Lets the user choose a language, in builds that allow it. Spec section 9: off by default. */
+/** Lets the user choose a language, in builds that allow it. */
 const LanguageChoice = () => {
-  const { t } = useTranslation();
-  const [{ language }, choose] = useAppearance();
-  if (!canChooseLanguage()) return null;
+  const choice = useLanguageChoice();
+  if (choice === null) return null;
   return (
-    <PageSection label={t('settings.appearance.language')}>
-      <Segment
-        label={t('settings.appearance.language')}
-        value={language}
-        options={OPTIONS}
-        onChange={(chosen) => choose({ language: chosen })}
-      />
+    <PageSection label={choice.label}>
+      <Segment {...choice} />
     </PageSection>
   );
 };
