@@ -18,6 +18,16 @@ async function choose(group: string, name: string): Promise<void> {
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
+/** As in a build with several languages, until the test ends. */
+const allowLanguages = (): void => {
+  document.documentElement.dataset.internationalisation = 'on';
+  onTestFinished(async () => {
+    delete document.documentElement.dataset.internationalisation;
+    localStorage.clear();
+    await undress();
+  });
+};
+
 const main = page.getByRole('navigation', { name: 'Main' });
 const banner = page.getByRole('banner');
 const footer = page.getByRole('contentinfo');
@@ -138,8 +148,7 @@ test('the account menu has a language, in builds that have several', async () =>
   await expect.element(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
   expect(french.query()).toBeNull();
   clearPage();
-  document.documentElement.dataset.internationalisation = 'on';
-  onTestFinished(undress);
+  allowLanguages();
   await openConsole('/chat', VIEWS);
   await account.click();
   await french.click();
@@ -147,8 +156,7 @@ test('the account menu has a language, in builds that have several', async () =>
 });
 
 test('the sign-in form has a language, in builds that have several', async () => {
-  document.documentElement.dataset.internationalisation = 'on';
-  onTestFinished(undress);
+  allowLanguages();
   await openSampleConsole('/login', { signedOut: true });
   await choose('Language', 'Français');
   await expect.poll(() => document.documentElement.lang).toBe('fr');
