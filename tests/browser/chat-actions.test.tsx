@@ -115,6 +115,58 @@ test('a contact who has a chat is marked, and choosing them opens it', async () 
   });
 });
 
+test('Enter opens the chat with the one match, without another key', async () => {
+  const { commands } = await open('/chat', {
+    searchContacts: ({ q }) => done(q === '' ? THREE : pageOf(contact(2, 'Bram Teasdale'))),
+    createChat: () => done({ chatId: CHAT }),
+  });
+  await button('New chat').click();
+  await userEvent.type(dialog.getByRole('combobox'), 'bram');
+  await expect.element(options).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname + location.search).toBe(chatAddress(CHAT));
+  const chat = { kind: 'single', contactUuid: 'u2', name: 'Bram Teasdale' };
+  expect(commands.filter(({ type }) => type === 'createChat')).toEqual([{ type: 'createChat', chat }]);
+});
+
+test('a number without a contact is offered, and Enter opens its chat; what is typed meanwhile is the message', async () => {
+  let typed = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => {
+    typed = resolve;
+  });
+  const { commands } = await open('/chat', {
+    searchContacts: ({ q }) => done(q === '' ? THREE : pageOf()),
+    contactForNumber: async () => {
+      await isTyped;
+      return done(contact(9, '+447911123456', { phone: '+447911123456', consent: 'unknown' }));
+    },
+    createChat: () => done({ chatId: CHAT }),
+  });
+  await button('New chat').click();
+  await userEvent.type(dialog.getByRole('combobox'), '+44 7911 123456');
+  await expect.element(options).toHaveTextContent('Send to this number+44 7911 123456New contact');
+  await userEvent.keyboard('{Enter}Good morning');
+  typed();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning');
+  expect(commands).toContainEqual({ type: 'contactForNumber', phone: '+447911123456' });
+  const chat = { kind: 'single', contactUuid: 'u9', name: '+447911123456' };
+  expect(commands).toContainEqual({ type: 'createChat', chat });
+});
+
+test('a number that could not become a contact stays, with the reason', async () => {
+  const { commands } = await open('/chat', {
+    searchContacts: ({ q }) => done(q === '' ? THREE : pageOf()),
+    contactForNumber: () => refuse('unreachable', ':serviceSilent'),
+  });
+  await button('New chat').click();
+  await userEvent.type(dialog.getByRole('combobox'), '07911 123456');
+  await expect.element(options).toHaveTextContent('Send to this number');
+  await options.click();
+  await expect.element(alert).toHaveTextContent('The service didn’t respond');
+  await expect.element(dialog.getByRole('combobox')).toHaveValue('07911 123456');
+  expect(commands.map(({ type }) => type)).not.toContain('createChat');
+});
+
 test('a new chat that is drawn while its dialog closes gets the focus', async () => {
   const core = await open('/chat', {
     searchContacts: () => done(pageOf(contact(1, NEW))),

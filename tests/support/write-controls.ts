@@ -299,6 +299,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   muteChat: at('chat', 'menuitem', 'Mute'),
   flagChat: at('chat', 'button', 'Choose flags'),
   createChat: at('chat', 'button', 'New chat'),
+  contactForNumber: AFTER('a number was typed that no contact has'),
   searchContacts: AFTER('“New chat” or “Change participants” was pressed'),
   deleteChat: at('chat', 'menuitem', 'Delete chat'),
   undoDelete: AFTER('a chat was deleted'),

@@ -83,6 +83,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   muteChat: { type: 'muteChat', chatId, isMuted: true },
   toggleFavourite: { type: 'toggleFavourite', chatId },
   searchContacts: { type: 'searchContacts', q: '', by: 'name', page: 1 },
+  contactForNumber: { type: 'contactForNumber', phone: '+447700900999' },
   createChat: { type: 'createChat', chat: { kind: 'group', name: 'Never made', participants: [1] } },
   deleteChat: { type: 'deleteChat', chatId },
   undoDelete: { type: 'undoDelete', chatId },

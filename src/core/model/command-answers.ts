@@ -6,7 +6,7 @@ import { HOLD_SECONDS } from './chat/sending/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { ImportValue } from './import/types.ts';
 import { PICTURE_TYPES, PICTURES_MAX } from './media/allowed-pictures.ts';
-import { contactPageSchema } from './people/types.ts';
+import { contactPageSchema, contactSchema } from './people/types.ts';
 import type { ProfileChanged, ProfileValue } from './profile/types.ts';
 import {
   type Inverse,
@@ -147,6 +147,7 @@ export const ANSWERS = {
   },
   uploadPicture: { answer: v.object({ url: v.string() }), resendable: true },
   searchContacts: { answer: contactPageSchema, resendable: true },
+  contactForNumber: { answer: contactSchema, resendable: false },
   findContact: { answer: v.object({ contactId: v.nullable(v.string()) }), resendable: true },
   writeRecord: { answer: writeOutcome, resendable: true },
   // The collection's schema has checked the answer.

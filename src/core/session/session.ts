@@ -292,7 +292,7 @@ export async function openSession(deps: {
     templates,
     chatPages: pages,
     consents,
-    contacts: createContactSearch(context, { consents, masks: records.masks }),
+    contacts: createContactSearch(context, { consents, masks: records.masks, records }),
     newChats,
     participants,
     uploads,

@@ -29,6 +29,21 @@ export const peopleCommands = {
     hides: () => 'names',
     perform: ({ contacts }, asked) => contacts.search(asked),
   }),
+  /**
+   * Finds or creates the contact with a phone number, which may be written as people write it. Never resent: after a lost
+   * answer, the person sends the number again, and the contact is found.
+   */
+  contactForNumber: command({
+    input: v.object({
+      type: v.literal('contactForNumber'),
+      phone: filledNameSchema,
+      /** The chat to which the person may be added. */
+      chatId: v.exactOptional(chatId),
+    }),
+    may: { actions: ['view-chat', 'view-contacts'], writes: true },
+    hides: () => 'names',
+    perform: ({ contacts }, asked, commandId) => contacts.forNumber(asked.phone, asked.chatId, commandId),
+  }),
   /** Finds the contact in a single chat. The view `record` of the collection `contacts` shows it. */
   findContact: command({
     input: v.object({ type: v.literal('findContact'), chatId }),

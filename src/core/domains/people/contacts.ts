@@ -1,16 +1,19 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { refusalOf } from '../../api/call.ts';
 import type { ContactRecord, contactsSchema } from '../../api/people-shapes.ts';
-import { type Answer, done } from '../../kernel/answer.ts';
+import { type Answer, done, refuse } from '../../kernel/answer.ts';
+import { phoneField } from '../../kernel/phone/phone-field.ts';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../kernel/search/mask-text.ts';
 import type { Chat } from '../../model/chat/chat.ts';
 import type { Participant } from '../../model/chat/message.ts';
-import type { ContactPage, Newcomer } from '../../model/people/types.ts';
+import { CONTACTS_SHAPE } from '../../model/collections/contact-shape.ts';
+import type { Contact, ContactPage, Newcomer } from '../../model/people/types.ts';
 import type { State } from '../../model/state.ts';
 import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import { hideFor } from '../records/hide.ts';
+import type { RecordDesk } from '../records/records.ts';
 
 /** Contacts whose address is remembered for a later *Add*. The oldest is dropped first. */
 const FOUND_MAX = 1000;
@@ -19,13 +22,24 @@ const FOUND_MAX = 1000;
 const SHOWN_MIN = 25;
 const PAGES_MAX = 20;
 
-/** Finds contacts at the service. Logs nothing. */
+/** Finds contacts at the service. Logs nothing, unless it creates a contact. */
 export function createContactSearch(
   { calls, committer, expire, live }: SessionContext,
-  { consents, masks }: { readonly consents: Pick<Consents, 'found'>; readonly masks: () => Masks },
+  {
+    consents,
+    masks,
+    records,
+  }: {
+    readonly consents: Pick<Consents, 'found'>;
+    readonly masks: () => Masks;
+    readonly records: Pick<RecordDesk, 'write' | 'end'>;
+  },
 ) {
   /** Addresses of found contacts by id, because a tab may have them only with hidden digits. */
   const found = new Map<number, Pick<ContactRecord, 'phone' | 'identity'>>();
+
+  const participantsOf = (chatId: string | undefined): readonly Participant[] =>
+    chatId === undefined ? [] : (committer.state().chats.get(chatId)?.participants ?? []);
 
   const fetchPage = async (search: Search): Promise<Answer<FoundPage>> => {
     const outcome = await calls.contacts({ ...search, q: search.q.trim() });
@@ -56,25 +70,88 @@ export function createContactSearch(
     return done({ rows, total: search.page === 1 && page === null ? rows.length : null, next: page });
   }
 
+  /** Returns the rows as contacts, and remembers them for a later *Add*. */
+  function noteFound(
+    rows: readonly ContactRecord[],
+    isIn: (contact: ContactRecord) => boolean,
+  ): readonly Contact[] {
+    consents.found(rows);
+    const chatWith = chatsByPerson(committer.state());
+    const contacts = rows.map((contact) => {
+      found.delete(contact.id);
+      found.set(contact.id, contact);
+      const { id, uuid, name, phone, identity, consent } = contact;
+      return { id, uuid, name, phone, identity, consent, chatId: chatWith(contact), isIn: isIn(contact) };
+    });
+    for (const id of [...found.keys()].slice(0, Math.max(0, found.size - FOUND_MAX))) found.delete(id);
+    return contacts;
+  }
+
+  async function withNumber(phone: string, there: readonly Participant[]): Promise<Answer<Contact | null>> {
+    const answer = await fetchPage({ q: phone, by: 'phone', page: 1 });
+    if (!answer.ok) return answer;
+    const rows = answer.value.data.rows.filter((one) => one.phone === phone);
+    return done(noteFound(rows.slice(0, 1), (one) => isAmong(there, one))[0] ?? null);
+  }
+
+  /** Creates a contact who was not asked for consent, unless somebody else has created it meanwhile. */
+  async function createWith(phone: string, commandId: string): Promise<Answer<null>> {
+    const written = await records.write(
+      {
+        collection: CONTACTS_SHAPE.name,
+        v: CONTACTS_SHAPE.v,
+        op: 'create',
+        recordId: null,
+        input: { fullName: '', phone, email: '', company: '', notes: '', flags: [], consent: 'unknown' },
+        version: null,
+        writeId: commandId,
+      },
+      commandId,
+    );
+    if (!written.ok) return written;
+    if (written.value.state === 'written') return done(null);
+    // The number is still in the field that asked, so the person can repeat the write there.
+    if (written.value.state === 'queued') {
+      await records.end(commandId, { how: 'withdraw' }, commandId);
+      return refuse('unreachable', ':serviceSilent');
+    }
+    await records.end(commandId, { how: 'drop' }, commandId);
+    const { kind, reason } = written.value.refusal;
+    return kind === 'taken' ? done(null) : { ok: false, refusal: { code: 'rejected', reason } };
+  }
+
   return {
     /** `isIn` of a contact says whether the person is in the chat `chatId`. */
     async search({ chatId, ...search }: Search & { readonly chatId?: string }): Promise<Answer<ContactPage>> {
       const answer = await find(search);
       if (!answer.ok) return answer;
       const { rows, total, next } = answer.value;
-      consents.found(rows);
-      const state = committer.state();
-      const chatWith = chatsByPerson(state);
-      const there = chatId === undefined ? [] : (state.chats.get(chatId)?.participants ?? []);
-      const contacts = rows.map((contact) => {
-        found.delete(contact.id);
-        found.set(contact.id, contact);
-        const { id, uuid, name, phone, identity, consent } = contact;
-        const isIn = isAmong(there, contact);
-        return { id, uuid, name, phone, identity, consent, chatId: chatWith(contact), isIn };
-      });
-      for (const id of [...found.keys()].slice(0, Math.max(0, found.size - FOUND_MAX))) found.delete(id);
-      return done({ contacts, total, nextPage: next });
+      const there = participantsOf(chatId);
+      return done({ contacts: [...noteFound(rows, (one) => isAmong(there, one))], total, nextPage: next });
+    },
+
+    /**
+     * Returns the contact with this number, and creates it if the service knows none. A role that may not see numbers
+     * would learn here whose number it is.
+     */
+    async forNumber(
+      written: string,
+      chatId: string | undefined,
+      commandId: string,
+    ): Promise<Answer<Contact>> {
+      if (masks().phone) return refuse('notAllowed', ':nameSearchOnly');
+      const read = v.safeParse(phoneField, written);
+      if (!read.success || read.output === '') return refuse('malformedCommand', ':inputInvalid');
+      const phone = read.output;
+      const there = participantsOf(chatId);
+      const known = await withNumber(phone, there);
+      if (!known.ok) return known;
+      if (known.value !== null) return done(known.value);
+      const created = await createWith(phone, commandId);
+      if (!created.ok) return created;
+      const made = await withNumber(phone, there);
+      if (!made.ok) return made;
+      return made.value === null ? refuse('unverified', ':serviceSilent') : done(made.value);
     },
 
     /**

@@ -4,7 +4,7 @@ import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
 import { CONSENTS } from '../consent/types.ts';
 
-const contactSchema = v.object({
+export const contactSchema = v.object({
   id: v.number(),
   uuid: v.string(),
   name: v.string(),

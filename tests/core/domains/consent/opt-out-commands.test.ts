@@ -217,6 +217,7 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   searchContacts: 'reads',
   searchMessages: 'reads',
   addAttachment: 'changes no queue',
+  contactForNumber: 'changes no queue',
   addParticipants: 'changes no queue',
   changeProfile: 'changes no queue',
   deleteChat: 'changes no queue',

@@ -10,10 +10,12 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { bufferKeys } from '../../../lazy/buffered-keys.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';
 import { people } from '../people/people.recipe.ts';
 import { texts } from '../people/texts/texts.ts';
+import { useNumberContact } from '../people/use-number-contact.ts';
 import { type ChatKind, lackOf, newChatOf } from './new-chat-form.ts';
 
 export type NewChatDialogProps = Overlaid & {
@@ -42,15 +44,28 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   const form = { kind, name, chosen };
   const lack = asked ? lackOf(form) : null;
 
-  const begin = async (chat: NewChat) => {
+  const contactOf = useNumberContact({ onBusy: setBusy, onProblem: setProblem });
+  const begin = async (chat: NewChat): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
     const answer = await execute({ type: 'createChat', chat });
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.refusal.reason);
-    setMade(true);
-    onMade(answer.value.chatId);
-    onClose();
+    if (answer.ok) {
+      setMade(true);
+      onMade(answer.value.chatId);
+      onClose();
+    } else setProblem(answer.refusal.reason);
+    return answer.ok;
+  };
+  /** Opens the chat with the person. What is typed meanwhile is the first message. */
+  const beginWith = async (person: () => Promise<Contact | null>) => {
+    if (busy) return;
+    const keys = bufferKeys(onClose);
+    const contact = await person();
+    const chat = contact === null ? null : newChatOf({ kind: 'single', name: '', chosen: [contact] });
+    // After a failure nothing takes the focus, so the search gets the keys.
+    if (chat !== null && (await begin(chat))) keys.land();
+    else keys.giveBack();
   };
   const act = () => {
     const chat = newChatOf(form);
@@ -125,6 +140,13 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         onChange={(next) => {
           setProblem(null);
           setChosen(next);
+        }}
+        onEnter={(contact) => void beginWith(async () => contact)}
+        onNumber={async (phone) => {
+          if (!isGroup) return beginWith(() => contactOf(phone));
+          if (chosen.length >= PEOPLE_MAX) return;
+          const contact = await contactOf(phone);
+          if (contact !== null) setChosen((before) => [...before, contact]);
         }}
       />
       {(problem !== null || lack !== null) && (

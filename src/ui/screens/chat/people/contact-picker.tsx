@@ -1,6 +1,6 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
-import { Check, SearchX } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { Check, MessageSquarePlus, SearchX } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import type { Contact } from '../../../../core/model/people/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
@@ -9,8 +9,10 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { mayDo } from '../../../session/ability.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
-import { contactAddress } from './contact-search.ts';
+import { useAbility } from '../../../session/use-ability.ts';
+import { contactAddress, wholeNumberIn } from './contact-search.ts';
 import { people } from './people.recipe.ts';
 import { texts } from './texts/texts.ts';
 import { useContactSearch } from './use-contact-search.ts';
@@ -24,11 +26,15 @@ type ContactPickerProps = {
   /** Returns a note to show beside a contact's name. If `fixed`, the user can't choose the contact. */
   readonly noteOf: (contact: Contact) => { readonly text: string; readonly fixed: boolean } | null;
   readonly onChange: (chosen: readonly Contact[]) => void;
+  /** The user chose a contact with Enter, and needs no further step. */
+  readonly onEnter?: (contact: Contact) => void;
+  /** The user wants a number (E.164) that no contact has. Resolves when it was tried. */
+  readonly onNumber: (phone: string) => Promise<void>;
 };
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
+export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on }: ContactPickerProps) => {
   const styles = people();
   const t = useTexts(texts);
   const { sentence } = useTranslation();
@@ -39,24 +45,27 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
   };
   const contacts = useContactSearch(chatId);
   const [pointed, setPointed] = useState<string | null>(null);
+  const isByEnter = useRef(false);
   const rows = contacts.found?.contacts ?? [];
+  const newNumber = useNewNumber(contacts, chosen);
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
   // The first match, which Enter chooses. Undefined before the user types.
-  const first = contacts.q !== '' && contacts.isCurrent ? free[0] : undefined;
-  const highlighted = rows.find((contact) => keyOf(contact) === pointed) ?? first;
-  const collection = createListCollection<Contact>({
-    items: [...rows],
-    itemToValue: keyOf,
-    itemToString: ({ name }) => name,
-    isItemDisabled: (contact) => noteOf(contact)?.fixed === true,
-  });
+  const [firstFree] = free.map(keyOf);
+  const first = contacts.q !== '' && contacts.isCurrent ? (firstFree ?? newNumber) : null;
+  const fixed = new Set(rows.filter((contact) => noteOf(contact)?.fixed === true).map(keyOf));
+  // Keys: a contact's id, or the new number.
+  const keys = [...rows.map(keyOf), ...(newNumber === null ? [] : [newNumber])];
+  const highlighted = keys.find((key) => key === pointed) ?? first;
+  const collection = createListCollection<string>({ items: keys, isItemDisabled: (key) => fixed.has(key) });
 
   const choose = (key: string) => {
+    if (key === newNumber) return void on.onNumber(key).then(contacts.retry);
     const contact = rows.find((one) => keyOf(one) === key);
     if (contact === undefined) return;
     const others = chosen.filter(({ id }) => id !== contact.id);
-    if (!multiple) onChange([contact]);
-    else onChange(others.length < chosen.length ? others : [...chosen, contact]);
+    if (multiple) return on.onChange(others.length < chosen.length ? others : [...chosen, contact]);
+    on.onChange([contact]);
+    if (isByEnter.current) on.onEnter?.(contact);
   };
 
   return (
@@ -65,7 +74,13 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
       collection={collection}
       selectionMode={multiple ? 'multiple' : 'single'}
       value={chosen.map(keyOf)}
-      highlightedValue={highlighted === undefined ? null : keyOf(highlighted)}
+      highlightedValue={highlighted}
+      onKeyDownCapture={({ key }) => {
+        isByEnter.current = key === 'Enter';
+      }}
+      onPointerDownCapture={() => {
+        isByEnter.current = false;
+      }}
       onHighlightChange={(details) => setPointed(details.highlightedValue)}
       onSelect={(details) => choose(details.value)}
       disallowSelectAll
@@ -75,7 +90,7 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
         <SearchField
           ref={search}
           role="combobox"
-          aria-expanded={rows.length > 0}
+          aria-expanded={keys.length > 0}
           label={t(mayFindNumbers ? 'contacts.search' : 'contacts.searchByName')}
           value={contacts.text}
           onChange={(event) => {
@@ -84,17 +99,17 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
           }}
         />
       </Listbox.Input>
-      {rows.length > 0 && (
+      {keys.length > 0 && (
         <Listbox.Content className={styles.rows} data-stale={contacts.isCurrent ? undefined : ''}>
           {rows.map((contact) => {
             const note = noteOf(contact);
             return (
               <Listbox.Item
                 key={contact.id}
-                item={contact}
+                item={keyOf(contact)}
                 highlightOnHover
                 className={styles.row}
-                data-on={contact === highlighted ? '' : undefined}
+                data-on={keyOf(contact) === highlighted ? '' : undefined}
               >
                 <Avatar id={contact.uuid} name={contact.name} size={32} />
                 <div className={styles.who}>
@@ -114,9 +129,32 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
               </Listbox.Item>
             );
           })}
+          {newNumber !== null && (
+            <Listbox.Item
+              item={newNumber}
+              highlightOnHover
+              className={styles.row}
+              data-on={newNumber === highlighted ? '' : undefined}
+            >
+              <span className={styles.lead}>
+                <MessageSquarePlus size={16} aria-hidden />
+              </span>
+              <div className={styles.who}>
+                <div className={styles.name}>
+                  {t(multiple ? 'contacts.addNumber' : 'contacts.sendToNumber')}
+                </div>
+                <div className={styles.second}>
+                  <bdi translate="no" dir="ltr">
+                    {spacedNumber(newNumber)}
+                  </bdi>
+                </div>
+              </div>
+              <span className={styles.note}>{t('contacts.newContact')}</span>
+            </Listbox.Item>
+          )}
         </Listbox.Content>
       )}
-      {rows.length === 0 && (
+      {keys.length === 0 && (
         <div className={styles.ask}>
           {contacts.error !== null ? (
             <ErrorState title={t('contacts.failed')} reason={contacts.error} onRetry={contacts.retry} />
@@ -159,4 +197,17 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
       </p>
     </Listbox.Root>
   );
+};
+
+/** Returns the typed number if it is whole, no contact has it, and the user may create a contact; else null. */
+const useNewNumber = (
+  { text, isCurrent, found, error, asking }: ReturnType<typeof useContactSearch>,
+  chosen: readonly Contact[],
+): string | null => {
+  const ability = useAbility();
+  const mayFindNumbers = useMayFindNumbers();
+  if (!mayFindNumbers || ability === null || !mayDo(ability, 'view-contacts')) return null;
+  if (!isCurrent || asking || error !== null) return null;
+  const phone = wholeNumberIn(text);
+  return [...(found?.contacts ?? []), ...chosen].some((one) => one.phone === phone) ? null : phone;
 };

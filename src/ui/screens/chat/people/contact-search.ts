@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { phoneField } from '../../../../core/kernel/phone/phone-field.ts';
+import { plainDigits } from '../../../../core/kernel/phone/plain-digits.ts';
 import type { Contact, ContactPage } from '../../../../core/model/people/types.ts';
 
 /** A query for contacts: by number if the typed text looks like a number, else by name. */
@@ -6,11 +9,28 @@ export interface ContactQuery {
   readonly by: 'name' | 'phone';
 }
 
-const NUMBER = /^[+(]?\d[\d\s().-]*$/;
+const NUMBER = /^[+(]*\d[\d\s()./-]*$/;
+
+/** The start of a whole number. Without it, digits may be any part of a number. */
+const WHOLE = /^\s*[+(]*[+0]/;
+
+/** Returns the text with plain digits and signs if it is a phone number or a part of one, else null. */
+const numberIn = (typed: string): string | null => {
+  const plain = plainDigits(typed).replace(/^tel:\s*/i, '');
+  return NUMBER.test(plain) ? plain : null;
+};
 
 export const contactQuery = (typed: string): ContactQuery => {
-  const q = typed.trim();
-  return { q, by: NUMBER.test(q) ? 'phone' : 'name' };
+  const number = numberIn(typed);
+  return number === null ? { q: typed.trim(), by: 'name' } : { q: number, by: 'phone' };
+};
+
+/** Returns the typed number in E.164 if it is whole, so that a message could go there; else null. */
+export const wholeNumberIn = (typed: string): string | null => {
+  const number = numberIn(typed);
+  if (number === null || !WHOLE.test(number)) return null;
+  const read = v.safeParse(phoneField, number);
+  return read.success && read.output !== '' ? read.output : null;
 };
 
 export interface FoundContacts {

@@ -17,6 +17,7 @@ import { roomFor } from './newcomers.ts';
 import { ParticipantList } from './participant-list.tsx';
 import { people } from './people.recipe.ts';
 import { texts } from './texts/texts.ts';
+import { useNumberContact } from './use-number-contact.ts';
 
 export type ParticipantsDialogProps = Overlaid & {
   readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
@@ -37,6 +38,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const addButton = useRef<HTMLButtonElement>(null);
   // Each step replaces the focused element, so move the focus.
   useEffect(() => (adding ? search : addButton).current?.focus(), [adding]);
+  const contactOf = useNumberContact({ onBusy: setBusy, onProblem: setProblem }, chatId);
   const isFull = roomFor(participants, chosen) === 0;
 
   const back = () => {
@@ -106,6 +108,11 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
             onChange={(next) => {
               setProblem(null);
               setChosen(next);
+            }}
+            onNumber={async (phone) => {
+              if (isFull) return setProblem(t('atMost', { most: PEOPLE_MAX }));
+              const contact = await contactOf(phone);
+              if (contact !== null && !contact.isIn) setChosen((before) => [...before, contact]);
             }}
           />
           {problem !== null && (

@@ -6,6 +6,7 @@ export const people = sva({
     'picker',
     'rows',
     'row',
+    'lead',
     'who',
     'name',
     'second',
@@ -57,6 +58,7 @@ export const people = sva({
       '&[aria-selected=true]': { bg: 'bg.selected' },
       _disabled: { cursor: 'default' },
     },
+    lead: { display: 'grid', placeItems: 'center', boxSize: '32px', color: 'fg.muted' },
     who: { flex: '1', minWidth: '0' },
     name: {
       textStyle: 'text.ui',

@@ -1,14 +1,18 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { matchesNumber } from '../../../../../src/core/kernel/phone/match-number.ts';
 import type { Contact, ContactPage } from '../../../../../src/core/model/people/types.ts';
 import { lackOf, newChatOf } from '../../../../../src/ui/screens/chat/new-chat/new-chat-form.ts';
 import {
   contactAddress,
   contactQuery,
+  wholeNumberIn,
   withPage,
 } from '../../../../../src/ui/screens/chat/people/contact-search.ts';
 import { roomFor } from '../../../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../../../src/ui/screens/chat/thread/menu/delete-words.ts';
 import { secondsLeft } from '../../../../../src/ui/components/toast/seconds-left.ts';
+import numberCases from '../../../../core/kernel/search/number-searches.json' with { type: 'json' };
 import { threadTexts } from '../../../support/chat-texts.ts';
 
 const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
@@ -26,6 +30,23 @@ const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
 describe('a search for contacts', () => {
   it.each(['+44 7700', '07700 900 1', '(01632) 960', '89'])('takes %s for a number', (typed) => {
     expect(contactQuery(` ${typed} `)).toEqual({ q: typed, by: 'phone' });
+  });
+
+  it.each(v.parse(v.array(v.object({ number: v.string(), typed: v.string() })), numberCases))(
+    'takes $typed for the whole number $number',
+    ({ number, typed }) => {
+      const query = contactQuery(typed);
+      expect(query.by).toBe('phone');
+      expect(matchesNumber(number, query.q)).toBe(true);
+      expect(wholeNumberIn(typed)).toBe(number);
+    },
+  );
+
+  it('takes a number of another country, but no part of a number, for a whole number', () => {
+    expect(wholeNumberIn('+44 7911 123456')).toBe('+447911123456');
+    expect(wholeNumberIn('+1 (415) 555-2671')).toBe('+14155552671');
+    for (const part of ['', '89', '900 123', '9001234', '+44 7911', '0770', 'Ada', '+44 79II 123456'])
+      expect(wholeNumberIn(part)).toBeNull();
   });
 
   it.each(['Ada', '14 Quay Street', '', '7th'])('takes “%s” for a name', (typed) => {
