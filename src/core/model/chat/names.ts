@@ -1,3 +1,4 @@
+import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
 import type { Participant } from './message.ts';
 import { hasVisibleText } from './text/shown-text.ts';
@@ -16,9 +17,32 @@ export const nameOf = (chat: Chat): string =>
 export const labelOf = ({ phone, address, identity }: Participant): string =>
   phone ?? address ?? identity ?? 'Unknown';
 
-export const participantView = (participant: Participant, self: ReadonlySet<string>): ParticipantView => ({
-  id: participant.uuid,
-  label: labelOf(participant),
-  channel: (participant.phone ?? participant.address) === null ? 'chat' : 'sms',
-  isSelf: participant.identity !== null && self.has(participant.identity),
-});
+/** Returns the name of the contact with this number or identity. Null if this device knows no contact with a name. */
+export function contactNameAt({ consent }: Pick<State, 'consent'>, address: string): string | null {
+  const known = consent.get(address);
+  if (known === undefined || known.contactId === null) return null;
+  return hasVisibleText(known.name) && known.name !== address ? known.name : null;
+}
+
+/** Returns the people of a chat. The contact of a single chat has the chat's name, if no contact is known. */
+export function participantViews(
+  chat: Chat,
+  state: Pick<State, 'consent' | 'self'>,
+): readonly ParticipantView[] {
+  const isContact = ({ phone, address, identity }: Participant) =>
+    (phone ?? address) !== null || (identity !== null && !identity.includes('@'));
+  return chat.participants.map((one) => {
+    const label = labelOf(one);
+    const isSelf = one.identity !== null && state.self.has(one.identity);
+    const known = contactNameAt(state, label);
+    const chatName = !chat.isGroup && !isSelf && isContact(one) && chat.name !== label ? chat.name : '';
+    const name = known ?? (hasVisibleText(chatName) ? chatName : null);
+    return {
+      id: one.uuid,
+      label,
+      ...(name === null ? {} : { name }),
+      channel: (one.phone ?? one.address) === null ? 'chat' : 'sms',
+      isSelf,
+    };
+  });
+}

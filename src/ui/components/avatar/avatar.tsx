@@ -30,7 +30,10 @@ const avatar = cva({
 });
 
 type AvatarProps = {
-  /** The id that determines the tint, such as the contact's uuid. */
+  /**
+   * Determines the tint of a group, such as the chat's id. The name determines a person's tint: screens know people by
+   * different ids.
+   */
   readonly id: string;
   readonly name: string;
   readonly isGroup?: boolean;
@@ -43,7 +46,7 @@ type AvatarProps = {
  */
 export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
   const letters = initials(name);
-  const tint = isGroup && letters === null ? 'stone' : avatarTint(id);
+  const tint = isGroup && letters === null ? 'stone' : avatarTint(isGroup ? id : name || id);
   const Icon = isGroup ? Users : User;
   const shape = !isGroup ? 'person' : size > 28 ? 'group' : 'smallGroup';
   return (

@@ -13,9 +13,17 @@ export type Preview = {
 const orPhoto = (text: string, t: ChatTexts): Pick<Preview, 'text' | 'photo'> =>
   text.trim() === '' ? { text: t('picture'), photo: true } : { text, photo: false };
 
+/** Returns the first word of a name. Numbers and addresses stay whole. */
+const shortName = (author: string): string =>
+  /^\p{L}[^@]*$/u.test(author) ? (author.split(' ')[0] ?? author) : author;
+
 /** Returns a chat's preview, such as "You: …" or "Not sent …". */
 export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>, t: ChatTexts): Preview => {
-  const said = preview.own ? t('list.you', { text: preview.text }) : preview.text;
+  const said = preview.own
+    ? t('list.you', { text: preview.text })
+    : preview.author === undefined
+      ? preview.text
+      : t('thread.said', { author: shortName(preview.author), text: preview.text });
   switch (preview.kind) {
     case 'none':
       return { lead: null, text: t('noMessages'), photo: false };
@@ -50,9 +58,10 @@ export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boo
 
 /** Returns the row's accessible name: the chat's name and its unread count. */
 export const rowName = (
-  { name, unseen, markedUnread }: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>,
+  { name: known, phone, unseen, markedUnread }: Pick<ChatRow, 'name' | 'phone' | 'unseen' | 'markedUnread'>,
   t: ChatTexts,
 ): string => {
+  const name = phone === undefined ? known : `${known}, ${phone}`;
   if (isOnlyMarked({ unseen, markedUnread })) return t('list.markedUnread', { name });
   return unseen > 0 ? t('list.unread', { name, unseen }) : name;
 };

@@ -19,7 +19,7 @@ import type {
   SearchType,
 } from '../../../model/chat/list/types.ts';
 import type { Participant } from '../../../model/chat/message.ts';
-import { nameOf } from '../../../model/chat/names.ts';
+import { contactNameAt, labelOf, nameOf } from '../../../model/chat/names.ts';
 import type { Row } from '../../../model/chat/row.ts';
 import type { State } from '../../../model/state.ts';
 import type { Live } from '../../context/live.ts';
@@ -27,7 +27,7 @@ import { type Hide, hideFor } from '../../records/hide.ts';
 import type { RecordsLive } from '../../records/no-records.ts';
 import { isMine } from '../thread/thread-view.ts';
 
-type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
+type Reads = Pick<State, 'chats' | 'consent' | 'flagged' | 'index' | 'self' | 'totals'>;
 
 export interface ChatListRequest {
   readonly q: string;
@@ -65,7 +65,7 @@ export function chatListView(
     if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
     hasLater = rows.length === size;
     if (hasLater) break;
-    rows.push(chatRow(chat, state.self));
+    rows.push(chatRow(chat, state));
   }
   return {
     head: {
@@ -82,7 +82,7 @@ export function chatListView(
       ring: live.chats.ring,
       listedAt: index.listedAt,
     },
-    rows,
+    rows: withNumbers(rows, state),
   };
 }
 
@@ -154,10 +154,15 @@ const leavingOf = ({ chats, totals }: Reads): number =>
 /** Cached view rows: an unchanged chat keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();
 
-export function chatRow(chat: Chat, self: State['self']): ChatRow {
-  const known = chatRows.get(chat);
-  if (known !== undefined) return known;
+type Names = Pick<State, 'consent' | 'self'>;
+
+export function chatRow(chat: Chat, names: Names): ChatRow {
+  const { self } = names;
   const { lastRow } = chat;
+  const author = authorOf(chat, names);
+  const known = chatRows.get(chat);
+  // A person's name may change without a change of the chat.
+  if (known !== undefined && (known.preview.author ?? author) === author) return known;
   // If the list named no message, only the rows show the last message.
   const isRowNewest =
     lastRow !== null && (chat.last === null || chat.last.text === null || rowTimeOf(lastRow) >= chat.last.at);
@@ -169,7 +174,7 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
     isFavorite: chat.isFavorite,
     isMuted: chat.isMuted,
     flags: chat.flags ?? [],
-    preview: previewOf(chat, isRowNewest ? lastRow : null, self),
+    preview: previewOf(chat, isRowNewest ? lastRow : null, self, author),
     at: at === 0 ? null : at,
     unseen: chat.unseen,
     markedUnread: chat.markedUnread,
@@ -178,6 +183,36 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
   };
   chatRows.set(chat, row);
   return row;
+}
+
+/**
+ * Returns who wrote the chat's newest message on this device, if that isn't obvious: a person of a group, or a colleague.
+ */
+function authorOf(chat: Chat, names: Names): string | null {
+  const message = chat.lastRow?.message;
+  if (message?.author == null || (message.direction === 'inbound' && !chat.isGroup)) return null;
+  if (names.self.has(message.author)) return null;
+  return contactNameAt(names, message.author) ?? message.author;
+}
+
+/** Rows with a number, by the row without it: an unchanged row stays the same object. */
+const numbered = new WeakMap<ChatRow, ChatRow>();
+
+/** Adds the number to rows of people who have the same name. */
+function withNumbers(rows: readonly ChatRow[], { chats }: Pick<State, 'chats'>): readonly ChatRow[] {
+  const times = new Map<string, number>();
+  for (const { name } of rows) times.set(name, (times.get(name) ?? 0) + 1);
+  return rows.map((row) => {
+    if (row.isGroup || times.get(row.name) === 1) return row;
+    const known = numbered.get(row);
+    if (known !== undefined) return known;
+    const person = chats.get(row.key)?.participants.find(({ phone, address }) => (phone ?? address) !== null);
+    const label = person === undefined ? row.name : labelOf(person);
+    if (label === row.name) return row;
+    const made = { ...row, phone: label };
+    numbered.set(row, made);
+    return made;
+  });
 }
 
 const isSettled = (chat: Chat, row: Row): boolean =>
@@ -190,7 +225,12 @@ const isSettled = (chat: Chat, row: Row): boolean =>
 const PREVIEW_LETTERS = 160;
 const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
 
-function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
+function previewOf(
+  chat: Chat,
+  last: Row | null,
+  self: State['self'],
+  author: string | null,
+): ChatRow['preview'] {
   const isFailed = last !== null && isOpenFailure(chat, last);
   // A draft hides the last message, unless the last message failed: the agent must see the failure.
   if (hasDraft(chat) && !isFailed)
@@ -206,7 +246,7 @@ function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['
   const { message } = last;
   const own = isMine(last, self);
   if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
-  return saying(message.body, own);
+  return { ...saying(message.body, own), ...(author === null ? {} : { author }) };
 }
 
 /** A message without text is a picture, even if its address has not loaded. */

@@ -12,7 +12,7 @@ import { atLeastOf, chatRow } from './chat-list-view.ts';
  * wait.
  */
 export function queueView(
-  state: Pick<State, 'chats' | 'index' | 'self' | 'totals'>,
+  state: Pick<State, 'chats' | 'consent' | 'index' | 'self' | 'totals'>,
   live: Pick<Live, 'chats' | 'device'>,
   { of, size = QUEUE_WINDOW }: { readonly of: QueueKind; readonly size?: number },
 ): QueueView {
@@ -37,6 +37,6 @@ export function queueView(
       atLeast: atLeastOf(state),
       waitingSince,
     },
-    rows: found.slice(0, size).map((chat) => chatRow(chat, state.self)),
+    rows: found.slice(0, size).map((chat) => chatRow(chat, state)),
   };
 }

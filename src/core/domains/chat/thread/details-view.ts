@@ -1,13 +1,13 @@
 import { type Chat, emptyChat, isConfirmed, rowWithSid } from '../../../model/chat/chat.ts';
 import { isUndelivered } from '../../../model/chat/delivery/failures.ts';
-import { nameOf, participantView } from '../../../model/chat/names.ts';
+import { nameOf, participantViews } from '../../../model/chat/names.ts';
 import type { DetailsView, TimelineRow } from '../../../model/inspect/types.ts';
 import type { State } from '../../../model/state.ts';
 import type { ChatTimelines } from './chat-timelines.ts';
 
 /** Returns a chat's details and its timeline from the log, newest first by the time of happening. */
 export function detailsView(
-  { chats, self }: Pick<State, 'chats' | 'self'>,
+  { chats, consent, self }: Pick<State, 'chats' | 'consent' | 'self'>,
   { timelines }: { readonly timelines: ChatTimelines },
   { chatId }: { readonly chatId: string },
 ): DetailsView {
@@ -22,7 +22,7 @@ export function detailsView(
       isGroup: chat.isGroup,
       isMuted: chat.isMuted,
       flags: chat.flags ?? [],
-      participants: chat.participants.map((one) => participantView(one, self)),
+      participants: participantViews(chat, { consent, self }),
       status,
       trimmed: trimmedThrough > 0,
       unreadable,

@@ -4,7 +4,7 @@ import { type Chat, emptyChat, isLoaded, shownSize } from '../../../model/chat/c
 import { idleThread } from '../../../model/chat/chats-live.ts';
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { isOpenFailure, settlementOf } from '../../../model/chat/delivery/failures.ts';
-import { nameOf, participantView } from '../../../model/chat/names.ts';
+import { nameOf, participantViews } from '../../../model/chat/names.ts';
 import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import { isHeldBack, sendsOf } from '../../../model/chat/sending/echoes.ts';
 import type { MessageRow, ThreadView } from '../../../model/chat/thread/types.ts';
@@ -50,7 +50,7 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
       isMuted: chat.isMuted,
-      participants: chat.participants.map((one) => participantView(one, state.self)),
+      participants: participantViews(chat, state),
       // True while messages load from disk or from the service. A known chat that was never loaded will load
       // soon.
       loading:

@@ -54,6 +54,8 @@ export type PreviewKind = 'none' | 'text' | 'media' | 'draft' | 'failed';
 export interface ChatRow extends KeyedRow {
   readonly key: string;
   readonly name: string;
+  /** The contact's number, if the list shows somebody else of the same name. */
+  readonly phone?: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
   readonly isMuted: boolean;
@@ -63,6 +65,8 @@ export interface ChatRow extends KeyedRow {
     /** True if the signed-in user wrote the message. The screen then shows "You: …". */
     readonly own: boolean;
     readonly text: string;
+    /** The contact of a group or the colleague who wrote the message. Absent if it is obvious or unknown. */
+    readonly author?: string;
   };
   readonly at: Timestamp | null;
   readonly unseen: number;

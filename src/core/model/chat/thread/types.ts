@@ -8,6 +8,8 @@ export interface ParticipantView {
   readonly id: string;
   /** The phone number, the address or the identity: the first that the service sent. */
   readonly label: string;
+  /** The name of the contact. Absent if this device knows none. */
+  readonly name?: string;
   readonly channel: 'sms' | 'chat';
   readonly isSelf: boolean;
 }

@@ -80,11 +80,16 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
         </h2>
         {thread.head.participants.length === 0 && <p className={styles.note}>{t('state.nobody')}</p>}
         <ul>
-          {thread.head.participants.map(({ id, label, channel, isSelf }) => (
+          {thread.head.participants.map(({ id, label, name = label, channel, isSelf }) => (
             <li key={id} className={styles.person}>
-              <Avatar id={id} name={label} size={24} />
+              <Avatar id={id} name={name} size={24} />
               <span className={styles.personName}>
-                <Address address={label} />
+                <Address address={name} />
+                {name !== label && (
+                  <span className={styles.note}>
+                    <Address address={label} />
+                  </span>
+                )}
               </span>
               <span className={styles.note}>{t(isSelf ? 'state.you' : `state.${channel}`)}</span>
             </li>

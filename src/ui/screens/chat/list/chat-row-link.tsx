@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
 import { isPlainPress } from '../../../browser/plain-press.ts';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
@@ -105,6 +106,11 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
             <bdi translate="no" className={styles.nameText}>
               {row.name}
             </bdi>
+            {row.phone !== undefined && (
+              <span className={styles.time}>
+                <Address address={row.phone} />
+              </span>
+            )}
             {row.isFavorite && (
               <Star size={14} fill="currentColor" role="img" aria-label={t('list.isFavourite')} />
             )}

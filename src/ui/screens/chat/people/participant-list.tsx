@@ -8,6 +8,7 @@ import { useAct } from '../../../core-client/use-act.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { people } from './people.recipe.ts';
 import { texts } from './texts/texts.ts';
 
@@ -23,6 +24,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
   const t = useTexts(texts);
   const mayWrite = useMayWrite() && !small;
   const act = useAct();
+  const ownName = useSession()?.userData.fullName;
   /** The participant whose removal awaits confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,20 +43,32 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
   if (participants.length === 0) return <p className={styles.hint}>{t('members.missing')}</p>;
   return (
     <ul ref={list} tabIndex={-1} className={styles.members} aria-label={t('members.label')}>
-      {participants.map(({ id, label, channel, isSelf }) => (
+      {participants.map(({ id, label, channel, isSelf, name = isSelf ? ownName : undefined }) => (
         <li key={id} className={styles.member}>
-          <Avatar id={id} name={label} size={small ? 24 : 32} />
+          <Avatar id={id} name={name ?? label} size={small ? 24 : 32} />
           <div className={styles.who}>
             <div className={styles.name}>
-              <bdi translate="no" dir="ltr">
-                {channel === 'sms' ? spacedNumber(label) : label}
-              </bdi>
+              {name === undefined ? (
+                <ParticipantAddress label={label} channel={channel} />
+              ) : (
+                <bdi translate="no">{name}</bdi>
+              )}
               {isSelf && <span>{` ${t('members.you')}`}</span>}
             </div>
-            <div className={styles.second}>{t(`members.${channel}`)}</div>
+            <div className={styles.second}>
+              {name === undefined ? (
+                t(`members.${channel}`)
+              ) : (
+                <ParticipantAddress label={label} channel={channel} />
+              )}
+            </div>
           </div>
           {mayWrite && !isSelf && asked !== id && (
-            <IconButton label={t('remove', { name: label })} icon={UserMinus} onClick={() => setAsked(id)} />
+            <IconButton
+              label={t('remove', { name: name ?? label })}
+              icon={UserMinus}
+              onClick={() => setAsked(id)}
+            />
           )}
           {asked === id && (
             <>
@@ -78,3 +92,9 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
     </ul>
   );
 };
+
+const ParticipantAddress = ({ label, channel }: Pick<ParticipantView, 'label' | 'channel'>) => (
+  <bdi translate="no" dir="ltr">
+    {channel === 'sms' ? spacedNumber(label) : label}
+  </bdi>
+);

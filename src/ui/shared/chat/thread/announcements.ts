@@ -1,5 +1,5 @@
 import { cutText } from '../../../../core/kernel/cut-text.ts';
-import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import type { Translation } from '../../../language/translation.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 import { deliveryWords } from './delivery-words.ts';
@@ -56,11 +56,26 @@ export const sayFailed = (failed: readonly MessageRow[], spoken: Spoken): string
       });
 };
 
-/** Returns the announcement of arrived messages. `name` replaces a missing author. */
-export const sayArrived = (arrived: readonly MessageRow[], name: string, spoken: Spoken): string => {
+/** Returns the name of a row's author as the thread shows it. */
+export const authorOf = (
+  { author, direction }: Pick<MessageRow, 'author' | 'direction'>,
+  { isGroup, name, participants }: Pick<ThreadHead, 'isGroup' | 'name' | 'participants'>,
+): string => {
+  if (author === null || (direction === 'inbound' && !isGroup)) return name;
+  // Hidden digits can make two labels equal.
+  const [one, ...others] = participants.filter(({ label }) => label === author);
+  return (others.length === 0 ? one?.name : undefined) ?? author;
+};
+
+/** Returns the announcement of arrived messages. */
+export const sayArrived = (
+  arrived: readonly MessageRow[],
+  head: Parameters<typeof authorOf>[1],
+  spoken: Spoken,
+): string => {
   const last = arrived.at(-1);
   if (last === undefined) return '';
-  const text = spoken.t('thread.said', { author: last.author ?? name, text: textOf(last, spoken) });
+  const text = spoken.t('thread.said', { author: authorOf(last, head), text: textOf(last, spoken) });
   if (arrived.length === 1) return text;
   return spoken.t('thread.arrived', {
     messages: spoken.t('thread.newBelow', { count: arrived.length }),

@@ -25,7 +25,6 @@ type MessageItemProps = {
   readonly item: ThreadMessage;
   /** The author's name for the avatar and for screen readers. */
   readonly authorName: string;
-  readonly authorId: string;
   readonly acts: MessageActs | null;
   readonly onShowMedia: (key: string) => void;
   readonly onInfo: (key: string) => void;
@@ -46,7 +45,6 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.item.joinsNext === after.item.joinsNext &&
   before.item.author === after.item.author &&
   before.authorName === after.authorName &&
-  before.authorId === after.authorId &&
   before.acts === after.acts &&
   before.isHit === after.isHit &&
   before.tabStop === after.tabStop &&
@@ -55,87 +53,84 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.onFocus === after.onFocus;
 
 /** Renders one message as an article, with a visually hidden author. */
-export const MessageItem = memo(
-  ({ item, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
-    // `memo` suffices: the React compiler would memoize every part as well.
-    'use no memo';
-    const { row, joinsPrevious, joinsNext } = item;
-    const t = useTexts(texts);
-    const translation = useTranslation();
-    const { clockTime } = translation.formats;
-    // Mount the actions only when the pointer or the focus arrives: the actions of all messages would double
-    // the DOM of a long thread.
-    const [atHand, setAtHand] = useState(false);
-    const inbound = row.direction === 'inbound';
-    const look = lookOf(row);
-    const side = inbound ? 'in' : 'out';
-    const hasMedia = row.mediaUrl !== null || row.attachment !== null;
-    const captioned = hasMedia && row.body !== '';
-    const styles = message({
-      side,
-      look,
-      joinsPrevious,
-      joinsNext,
-      captioned,
-      atHand,
-      mayStandOut: mayStandOut(row.body),
-    });
-    return (
-      <article
-        className={styles.root}
-        aria-label={row.mine ? t('message.you') : authorName}
-        data-key={row.key}
-        data-hit={isHit || undefined}
-        tabIndex={tabStop ? 0 : -1}
-        onPointerEnter={() => setAtHand(true)}
-        // The message may have appeared under a resting pointer, which fires no enter event.
-        onPointerMove={() => setAtHand(true)}
-        onFocus={() => {
-          setAtHand(true);
-          on.onFocus(row.key);
-        }}
-      >
-        <div className={styles.row}>
-          {inbound && (
-            <div className={styles.side}>
-              {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+export const MessageItem = memo(({ item, authorName, acts, isHit, tabStop, ...on }: MessageItemProps) => {
+  // `memo` suffices: the React compiler would memoize every part as well.
+  'use no memo';
+  const { row, joinsPrevious, joinsNext } = item;
+  const t = useTexts(texts);
+  const translation = useTranslation();
+  const { clockTime } = translation.formats;
+  // Mount the actions only when the pointer or the focus arrives: the actions of all messages would double
+  // the DOM of a long thread.
+  const [atHand, setAtHand] = useState(false);
+  const inbound = row.direction === 'inbound';
+  const look = lookOf(row);
+  const side = inbound ? 'in' : 'out';
+  const hasMedia = row.mediaUrl !== null || row.attachment !== null;
+  const captioned = hasMedia && row.body !== '';
+  const styles = message({
+    side,
+    look,
+    joinsPrevious,
+    joinsNext,
+    captioned,
+    atHand,
+    mayStandOut: mayStandOut(row.body),
+  });
+  return (
+    <article
+      className={styles.root}
+      aria-label={row.mine ? t('message.you') : authorName}
+      data-key={row.key}
+      data-hit={isHit || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onPointerEnter={() => setAtHand(true)}
+      // The message may have appeared under a resting pointer, which fires no enter event.
+      onPointerMove={() => setAtHand(true)}
+      onFocus={() => {
+        setAtHand(true);
+        on.onFocus(row.key);
+      }}
+    >
+      <div className={styles.row}>
+        {inbound && (
+          <div className={styles.side}>
+            {!joinsNext && <Avatar id={authorName} name={authorName} size={28} />}
+          </div>
+        )}
+        <div className={styles.column}>
+          {item.author !== null && (
+            <div className={styles.author}>
+              <Address address={authorName} />
             </div>
           )}
-          <div className={styles.column}>
-            {item.author !== null && (
-              <div className={styles.author}>
-                <Address address={authorName} />
-              </div>
-            )}
-            {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
-            {row.mediaUrl !== null && row.attachment === null && (
-              <MediaThumb
-                url={pictureUrl(row.mediaUrl)}
-                name={row.mine ? t('message.fromYou') : t('message.from', { author: authorName })}
-                onShow={() => on.onShowMedia(row.key)}
-                className={styles.media}
-              />
-            )}
-            {(row.body !== '' || !hasMedia) && (
-              <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
-                <MessageText name={row.key} text={row.body} />
-              </div>
-            )}
-            {atHand && <MessageBar row={row} side={side} onInfo={on.onInfo} />}
-          </div>
+          {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
+          {row.mediaUrl !== null && row.attachment === null && (
+            <MediaThumb
+              url={pictureUrl(row.mediaUrl)}
+              name={row.mine ? t('message.fromYou') : t('message.from', { author: authorName })}
+              onShow={() => on.onShowMedia(row.key)}
+              className={styles.media}
+            />
+          )}
+          {(row.body !== '' || !hasMedia) && (
+            <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
+              <MessageText name={row.key} text={row.body} />
+            </div>
+          )}
+          {atHand && <MessageBar row={row} side={side} onInfo={on.onInfo} />}
         </div>
-        {joinsNext ? (
-          <span className={styles.single}>
-            {clockTime(row.at)} {uploadWords(row, t) ?? deliveryWords(row, translation)}
-          </span>
-        ) : (
-          <MessageMeta row={row} side={side} acts={acts} />
-        )}
-      </article>
-    );
-  },
-  showsTheSame,
-);
+      </div>
+      {joinsNext ? (
+        <span className={styles.single}>
+          {clockTime(row.at)} {uploadWords(row, t) ?? deliveryWords(row, translation)}
+        </span>
+      ) : (
+        <MessageMeta row={row} side={side} acts={acts} />
+      )}
+    </article>
+  );
+}, showsTheSame);
 
 const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
 

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../texts/texts.ts';
+import { authorOf } from './announcements.ts';
 import type { MessageInfoProps } from './info/message-info.tsx';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
@@ -40,16 +41,6 @@ type ThreadStageProps = {
   readonly thread: OpenThread;
   readonly view: ThreadView;
   readonly now: number;
-};
-
-/**
- * Returns a row's author: the name, and the id that determines the avatar's colour. A person has the same
- * colour everywhere.
- */
-const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; readonly id: string } => {
-  if (row.direction === 'inbound' && !head.isGroup) return { name: head.name, id: head.chatId };
-  const name = row.author ?? head.name;
-  return { name, id: name };
 };
 
 const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
@@ -82,7 +73,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   });
   const hitKey = useAim(aim, items, toItem);
   const newBelow = head.unseenFromKey === null ? 0 : head.unseen;
-  const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
+  const said = useAnnouncements(rows, head, isKnown);
 
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useReportMissing());
@@ -137,12 +128,10 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
       case 'aside':
         return item.aside.draw({ tabStop: item.key === tabStop, onFocus: onMessageFocus });
       case 'message': {
-        const author = authorOf(item.row, head);
         return (
           <MessageItem
             item={item}
-            authorName={author.name}
-            authorId={author.id}
+            authorName={authorOf(item.row, head)}
             acts={acts}
             onShowMedia={setShownKey}
             onInfo={setAskedKey}
@@ -193,7 +182,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         </button>
       )}
       {lightbox.draw({
-        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, head).name)),
+        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, head))),
         shownKey,
         onShow: setShownKey,
       })}

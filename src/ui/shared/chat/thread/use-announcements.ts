@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
+import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -15,27 +15,26 @@ export type Announcements = {
 const NOTHING: Announcements = { failed: '', arrived: '' };
 
 /**
- * Returns texts for screen readers, empty until something happens. `isEnd` is true if the rows end with the
- * newest message. `ready` is true once the rows are loaded.
+ * Returns texts for screen readers, empty until something happens. `ready` is true once the rows are loaded.
  */
 export const useAnnouncements = (
   rows: readonly MessageRow[],
-  name: string,
-  isEnd: boolean,
+  head: ThreadHead,
   ready: boolean,
 ): Announcements => {
   const previous = useRef<readonly MessageRow[] | null>(null);
   const [said, setSaid] = useState(NOTHING);
   const t = useTexts(texts);
   const translation = useTranslation();
+  const isEnd = !head.hasLater;
   useEffect(() => {
     const before = previous.current;
     previous.current = isEnd && ready ? rows : null;
     if (before === null) return;
     const failed = sayFailed(newlyFailed(before, rows), { t, translation });
-    const arrived = sayArrived(newlyArrived(before, rows), name, { t, translation });
+    const arrived = sayArrived(newlyArrived(before, rows), head, { t, translation });
     if (failed !== '' || arrived !== '')
       setSaid((last) => ({ failed: failed || last.failed, arrived: arrived || last.arrived }));
-  }, [rows, name, isEnd, ready, t, translation]);
+  }, [rows, head, isEnd, ready, t, translation]);
   return said;
 };

@@ -57,7 +57,7 @@ function said(...events: readonly DomainEvent[]): string {
   const state = fold(emptyState(['agent@example.com']), logged);
   const chat = state.chats.get('c1');
   if (chat === undefined) throw new Error('The chat is unknown.');
-  return previewOf(chatRow(chat, state.self), chatTexts).text;
+  return previewOf(chatRow(chat, state), chatTexts).text;
 }
 
 test.each([

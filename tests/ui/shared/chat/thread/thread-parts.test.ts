@@ -118,6 +118,24 @@ describe('the line below the name', () => {
   });
 });
 
+const KOFI = { isGroup: false, name: 'Kofi', participants: [] } as const;
+const person = (id: string, label: string, name: string): ParticipantView => ({
+  id,
+  label,
+  name,
+  channel: 'sms',
+  isSelf: false,
+});
+const GROUP = {
+  isGroup: true,
+  name: 'Rota',
+  participants: [
+    person('1', '+447700900214', 'Bram Teasdale'),
+    person('2', '••14', 'Nell Orrin'),
+    person('3', '••14', 'Ada Okafor'),
+  ],
+};
+
 describe('messages that failed', () => {
   const said = (...rows: readonly string[]) =>
     rows.map((row) => {
@@ -173,14 +191,23 @@ describe('messages of others', () => {
 
   it('are announced with their author, and counted if there are several', () => {
     const photo = { ...written('b'), author: 'Sima', body: '' };
-    expect(sayArrived([], 'Kofi', SPOKEN)).toBe('');
-    expect(sayArrived([written('a')], 'Kofi', SPOKEN)).toBe('Kofi: Text a');
-    expect(sayArrived([written('a'), photo], 'Kofi', SPOKEN)).toBe('2 new messages. Sima: Picture');
+    expect(sayArrived([], KOFI, SPOKEN)).toBe('');
+    expect(sayArrived([written('a')], KOFI, SPOKEN)).toBe('Kofi: Text a');
+    expect(sayArrived([written('a'), photo], GROUP, SPOKEN)).toBe('2 new messages. Sima: Picture');
+  });
+
+  it('are announced with the name of the contact, never with another person’s', () => {
+    const from = (author: string) => ({ ...written('a'), author });
+    expect(sayArrived([from('odile.marchetti.contact')], KOFI, SPOKEN)).toBe('Kofi: Text a');
+    expect(sayArrived([from('+447700900214')], GROUP, SPOKEN)).toBe('Bram Teasdale: Text a');
+    expect(sayArrived([from('+447700900215')], GROUP, SPOKEN)).toBe('+447700900215: Text a');
+    // A role sees both numbers with hidden digits.
+    expect(sayArrived([from('••14')], GROUP, SPOKEN)).toBe('••14: Text a');
   });
 
   it('are announced with only their beginning if they are long', () => {
     const long = { ...written('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
-    expect(sayArrived([long], 'Kofi', SPOKEN)).toBe(`Kofi: ${'x'.repeat(200)}…`);
+    expect(sayArrived([long], KOFI, SPOKEN)).toBe(`Kofi: ${'x'.repeat(200)}…`);
     expect(sayFailed([long], SPOKEN)).toBe(`Not sent: ${'x'.repeat(200)}…`);
   });
 });
