@@ -125,7 +125,7 @@ export function answerText(
     // The hours are read only for a text that names them: that costs more than the rest of a decision.
     ...(/next/i.test(body) ? ([['next_opening', openingWords(hours, at, language)]] as const) : []),
   ]);
-  const { text, missing } = renderTemplate({ body, defaults: [] }, values);
+  const { text, missing } = renderTemplate({ body, defaults: [] }, values, 'service');
   let out = text;
   for (const { start, end } of missing.toReversed()) out = withoutGap(out.slice(0, start), out.slice(end));
   return { text: out.trim(), language };

@@ -31,15 +31,57 @@ test('spaces, dots and capitals do not change a placeholder', () => {
 });
 
 test('braces without a placeholder are text', () => {
-  const bodies = ['{{}}', '{{ }}', '{name}', '{{#if a}}', '{{a', 'a}}', '{{a{b}}', `{{${'x'.repeat(65)}}}`];
+  const bodies = [
+    '{{}}',
+    '{{ }}',
+    '{spring}',
+    '{SPRING}',
+    '{Name}',
+    '{a b}',
+    '{{a',
+    'a}}',
+    '{{a{b}}',
+    `{{${'x'.repeat(65)}}}`,
+  ];
   for (const body of bodies)
     expect(rendered(body, { a: 'A', name: 'B' })).toEqual({ text: body, missing: [] });
-  expect(rendered('{{{name}}}', { name: 'Ada' }).text).toBe('{Ada}');
   expect(templateParts('a{{b}}{{c}}')).toEqual([
     { kind: 'text', text: 'a' },
-    { kind: 'placeholder', name: 'b' },
-    { kind: 'placeholder', name: 'c' },
+    { kind: 'placeholder', name: 'b', source: '{{b}}' },
+    { kind: 'placeholder', name: 'c', source: '{{c}}' },
   ]);
+});
+
+test.each([
+  [
+    'Hi {{ contact.first_name | default: "there" }}, on {{date}}.',
+    'Hi there, on [date].',
+    'Hi Ada, on [date].',
+  ],
+  ["Hi {{ contact.first_name | default: 'there' }}!", 'Hi there!', 'Hi Ada!'],
+  [
+    'Hi {%customer.firstName%}, it is ready.',
+    'Hi [customer.firstName], it is ready.',
+    'Hi Ada, it is ready.',
+  ],
+  ['Hi {first_name}, it is ready.', 'Hi [first_name], it is ready.', 'Hi Ada, it is ready.'],
+  ['Hi {firstName}, it is ready.', 'Hi [firstName], it is ready.', 'Hi Ada, it is ready.'],
+  ['Hi {{{first_name}}}, it is ready.', 'Hi [first_name], it is ready.', 'Hi Ada, it is ready.'],
+  ['{{#if first_name}}Hi {{first_name}}, {{/if}}it is ready.', 'it is ready.', 'Hi Ada, it is ready.'],
+  ['{{#each items}}{{/each}}', '[#each items][/each]', '[#each items][/each]'],
+  ['Use code {SPRING} before 1 May.', 'Use code {SPRING} before 1 May.', 'Use code {SPRING} before 1 May.'],
+])('the places of “%s” are filled or asked about', (body, unknown, known) => {
+  expect(rendered(body).text).toBe(unknown);
+  const keys = ['first_name', 'contact_first_name', 'customer_first_name'];
+  expect(rendered(body, Object.fromEntries(keys.map((key) => [key, 'Ada']))).text).toBe(known);
+});
+
+test('a text that the service fills has only the places that the service knows', () => {
+  const values = new Map([['first_name', 'Ada']]);
+  const body = '{first_name} {%first_name%} {{#if first_name}} {{first_name}}';
+  expect(renderTemplate({ body, defaults: [] }, values, 'service').text).toBe(
+    '{first_name} {%first_name%} {{#if first_name}} Ada',
+  );
 });
 
 test('a value is inserted unchanged: placeholders in it are not expanded', () => {

@@ -24,7 +24,9 @@ export const PLACES = ['first_name', 'name', 'company', 'phone', 'business_numbe
 /** Returns the keys of the places in a text, each once. */
 export const placesIn = (body: string): readonly string[] => [
   ...new Set(
-    templateParts(body).flatMap((part) => (part.kind === 'placeholder' ? [placeholderKey(part.name)] : [])),
+    templateParts(body, 'service').flatMap((part) =>
+      part.kind === 'placeholder' ? [placeholderKey(part.name)] : [],
+    ),
   ),
 ];
 

@@ -141,7 +141,7 @@ const DefaultsField = () => {
   const places = placesIn(text);
   if (places.length === 0) return null;
   const written = new Map(
-    templateParts(text).flatMap((part) =>
+    templateParts(text, 'service').flatMap((part) =>
       part.kind === 'placeholder' ? [[placeholderKey(part.name), part.name]] : [],
     ),
   );

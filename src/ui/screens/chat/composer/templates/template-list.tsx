@@ -27,6 +27,8 @@ type TemplateListProps = {
   /** The message box, which keeps the focus while the list handles its keys. */
   readonly box: HTMLTextAreaElement;
   readonly q: string;
+  /** The button opened the list, so what is typed after the caret is a search and no message. */
+  readonly isAsked: boolean;
   readonly values: TemplateValues;
   readonly ready: boolean;
   readonly onChoose: (rendered: RenderedTemplate) => void;
@@ -36,7 +38,7 @@ type TemplateListProps = {
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
-export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
+export const TemplateList = ({ box, q, isAsked, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
   const t = useTexts(texts);
   const { formats, sentence } = useTranslation();
@@ -82,8 +84,9 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     all.length === 0 &&
     error === null &&
     (head === undefined || head.loading || (ready && listedAt === null));
-  /** True if no template matches: the slash is ordinary text then. */
-  const isNone = all.length > 0 && rows.length === 0;
+  const hasNoMatch = all.length > 0 && rows.length === 0;
+  /** True if no template matches a slash, which is ordinary text then. */
+  const isNone = hasNoMatch && !isAsked;
 
   useLayoutEffect(() => {
     if (isNone || controls === undefined) return;
@@ -110,7 +113,8 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
       case 'Enter':
       case 'Tab':
         if (highlighted !== null) onChoose(renderTemplate(highlighted, values));
-        return highlighted !== null || (event.key === 'Enter' && isAwaited);
+        // The text is a search and must not be sent.
+        return highlighted !== null || (event.key === 'Enter' && (isAwaited || hasNoMatch));
       default:
         return false;
     }
@@ -168,7 +172,11 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
           </Listbox.RootProvider>
           {isAwaited && <p className={styles.note}>{t('templates.loading')}</p>}
           {!isAwaited && rows.length === 0 && error === null && (
-            <p className={styles.note}>{t(listedAt === null ? 'templates.notYet' : 'templates.none')}</p>
+            <p className={styles.note}>
+              {t(
+                hasNoMatch ? 'templates.noMatch' : listedAt === null ? 'templates.notYet' : 'templates.none',
+              )}
+            </p>
           )}
           {error !== null && (
             <div className={styles.foot} role="alert">

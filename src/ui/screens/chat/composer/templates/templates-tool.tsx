@@ -110,6 +110,7 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
         <TemplateList
           box={shown.box}
           q={shown.q}
+          isAsked={shown.by === 'button'}
           values={values}
           ready={ready}
           onChoose={put}

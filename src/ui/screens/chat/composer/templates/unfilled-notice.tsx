@@ -1,13 +1,22 @@
 import { TextCursorInput } from 'lucide-react';
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { css } from 'styled-system/css';
 import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { isComposing } from '../../../../actions/part-keys.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
 import { texts } from '../texts/texts.ts';
-import { unfilledSigns, unfilledWords } from './unfilled.ts';
+import { nextPlace, unfilledSigns, unfilledWords } from './unfilled.ts';
 
 const line = css({
   display: 'flex',
@@ -68,6 +77,21 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
       return true;
     },
   }));
+  const onTab = useEffectEvent((event: KeyboardEvent) => {
+    const box = input.current;
+    if (event.key !== 'Tab' || event.target !== box || box === null || isComposing(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const place = nextPlace(box, signs, event.shiftKey);
+    // After the last place, Tab leaves the box.
+    if (place === null) return;
+    event.preventDefault();
+    box.setSelectionRange(place.start, place.end);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onTab(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   if (signs.length === 0) return null;
 
   const goTo = (sign: string) => {

@@ -20,3 +20,22 @@ export function unfilledWords(signs: readonly string[], t: ComposerTexts, format
   const names = formats.list(signs.map((sign) => `“${withoutDirectionControls(sign)}”`));
   return t('templates.ask', { count: signs.length, names: names.map(({ value }) => value).join('') });
 }
+
+/** Returns the range of the next unfilled place after the caret, or of the one before it. Null: there is none. */
+export function nextPlace(
+  {
+    value,
+    selectionStart,
+    selectionEnd,
+  }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  signs: readonly string[],
+  backwards: boolean,
+): { readonly start: number; readonly end: number } | null {
+  const places = signs.flatMap((sign) => {
+    const start = backwards
+      ? value.slice(0, selectionStart).lastIndexOf(sign)
+      : value.indexOf(sign, selectionEnd);
+    return start < 0 ? [] : [{ start, end: start + sign.length }];
+  });
+  return places.sort((a, b) => (backwards ? b.start - a.start : a.start - b.start))[0] ?? null;
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../../../src/ui/language/shown-language.ts';
 import { slashWord, wordSince } from '../../../../../../src/ui/screens/chat/composer/templates/slash-word.ts';
 import {
+  nextPlace,
   unfilledSigns,
   unfilledWords,
 } from '../../../../../../src/ui/screens/chat/composer/templates/unfilled.ts';
@@ -48,6 +49,21 @@ describe('an unfilled placeholder', () => {
     expect(unfilledSigns('At [Time] on [date], on [date]', templates)).toEqual(['[Time]', '[date]']);
     expect(unfilledSigns('At [time], [other], {{date}}', templates)).toEqual([]);
     expect(unfilledSigns('On [date]', [])).toEqual([]);
+  });
+
+  test('is reached in the order of the text, from the caret on, in both directions', () => {
+    const value = 'On [date], [time], then [date].';
+    const signs = ['[date]', '[time]'];
+    const from = (selectionStart: number, selectionEnd: number, backwards = false) => {
+      const place = nextPlace({ value, selectionStart, selectionEnd }, signs, backwards);
+      return place === null ? null : [place.start, place.end];
+    };
+    expect(from(0, 0)).toEqual([3, 9]);
+    expect(from(3, 9)).toEqual([11, 17]);
+    expect(from(11, 17)).toEqual([24, 30]);
+    expect(from(24, 30)).toBeNull();
+    expect(from(24, 30, true)).toEqual([11, 17]);
+    expect(from(3, 9, true)).toBeNull();
   });
 
   test('is named in one question', () => {
