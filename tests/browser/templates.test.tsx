@@ -225,6 +225,29 @@ test('an unfilled placeholder is selected, named beside the text, and needs conf
   await expect.poll(sent).toEqual(['Hello Fenella, we come on Friday at nine.']);
 });
 
+test('Tab goes from one unfilled place to the next, and back', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('/visit{Enter}');
+  await expect.poll(selected).toBe('[date]');
+  await expect.element(page.getByText('Not filled in:')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(selected).toBe('[time]');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(selected).toBe('[date]');
+  await userEvent.keyboard('Friday{Tab}nine{Enter}');
+  await expect.poll(sent).toEqual(['Hello Fenella, we come on Friday at nine.']);
+});
+
+test('a search of the button that matches nothing says so, and Enter sends nothing', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('Well: ');
+  await button.click();
+  await userEvent.keyboard('zzz{Enter}');
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'No matching template' })).toBeVisible();
+  await expect.element(box).toHaveValue('Well: zzz');
+  expect(sent()).toEqual([]);
+});
+
 test('an unfilled template can be sent after confirmation', async () => {
   const { sent } = await open();
   await userEvent.keyboard('/visit{Enter}Friday{Enter}');
