@@ -113,14 +113,23 @@ export const MailBox = () => {
         ]
       : [];
 
-  const forTicked = (op: 'update' | 'label', input: object, changes: (mail: Mail) => boolean) => {
+  const titleOf = (mail: Mail) => subjectOf(mail, t);
+  /** `what` names the change in the toast. */
+  const forTicked = (
+    op: 'update' | 'label',
+    input: object,
+    what: string,
+    changes: (mail: Mail) => boolean,
+  ) => {
     const rows = selection.rows.filter(changes);
     selection.clear();
-    void bulk.start({ op, input }, rows);
+    const done = (changed: readonly [Mail, ...Mail[]]) =>
+      t('changed', { what, count: changed.length, name: titleOf(changed[0]) });
+    void bulk.start({ op, input, done }, rows);
   };
-  const moveTicked = (change: MailMove['change'], fits: MailMove['fits']) => {
+  const moveTicked = ({ id, change, fits }: MailMove) => {
     if (selection.rows.some((mail) => mail.id === page.openId && fits(mail))) page.close();
-    forTicked('update', change, fits);
+    forTicked('update', change, t(`bulk.${id}`), fits);
   };
   const someUnread = selection.rows.some(({ isRead }) => !isRead);
   const someUnlike = (wanted: MailLabel) => selection.rows.some(({ labels }) => !labels.includes(wanted));
@@ -131,7 +140,6 @@ export const MailBox = () => {
     folder,
     onStar: mayWrite ? (mail: Mail) => void writes.star(mail) : null,
   };
-  const titleOf = (mail: Mail) => subjectOf(mail, t);
 
   const box = (
     <RecordsPageView
@@ -161,20 +169,23 @@ export const MailBox = () => {
             <button
               type="button"
               onClick={() =>
-                forTicked('update', { isRead: someUnread }, ({ isRead }) => isRead !== someUnread)
+                forTicked(
+                  'update',
+                  { isRead: someUnread },
+                  t(someUnread ? 'bulk.read' : 'bulk.unread'),
+                  ({ isRead }) => isRead !== someUnread,
+                )
               }
             >
               {someUnread ? <MailCheck size={16} aria-hidden /> : <MailX size={16} aria-hidden />}
               <span>{t(someUnread ? 'bulk.read' : 'bulk.unread')}</span>
             </button>
-            {MAIL_MOVES.filter(({ fits }) => selection.rows.some(fits)).map(
-              ({ id, icon: Icon, change, fits }) => (
-                <button key={id} type="button" onClick={() => moveTicked(change, fits)}>
-                  <Icon size={16} aria-hidden />
-                  <span>{t(`bulk.${id}`)}</span>
-                </button>
-              ),
-            )}
+            {MAIL_MOVES.filter(({ fits }) => selection.rows.some(fits)).map((to) => (
+              <button key={to.id} type="button" onClick={() => moveTicked(to)}>
+                <to.icon size={16} aria-hidden />
+                <span>{t(`bulk.${to.id}`)}</span>
+              </button>
+            ))}
             <BulkMenu
               label={t('label')}
               icon={Tag}
@@ -182,7 +193,12 @@ export const MailBox = () => {
               onChoose={(chosen) => {
                 // The label is put on the mails that lack it, or taken off if none does.
                 const on = someUnlike(chosen);
-                forTicked('label', { label: chosen, on }, ({ labels }) => labels.includes(chosen) !== on);
+                forTicked(
+                  'label',
+                  { label: chosen, on },
+                  t(`labels.${chosen}`),
+                  ({ labels }) => labels.includes(chosen) !== on,
+                );
               }}
             />
           </>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { matchesNumber } from '../../../../../src/core/kernel/phone/match-number.ts';
 import type { Contact, ContactPage } from '../../../../../src/core/model/people/types.ts';
+import { secondsLeft } from '../../../../../src/ui/components/toast/seconds-left.ts';
 import { lackOf, newChatOf } from '../../../../../src/ui/screens/chat/new-chat/new-chat-form.ts';
 import {
   contactAddress,
@@ -11,7 +12,6 @@ import {
 } from '../../../../../src/ui/screens/chat/people/contact-search.ts';
 import { roomFor } from '../../../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../../../src/ui/screens/chat/thread/menu/delete-words.ts';
-import { secondsLeft } from '../../../../../src/ui/components/toast/seconds-left.ts';
 import numberCases from '../../../../core/kernel/search/number-searches.json' with { type: 'json' };
 import { threadTexts } from '../../../support/chat-texts.ts';
 

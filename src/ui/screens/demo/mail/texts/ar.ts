@@ -25,6 +25,12 @@ export default {
   replies_other: '{{count}} رد',
   letterFrom: 'رسالة من {{name}}',
   attachments: 'المرفقات',
+  changed_zero: '{{what}}: لا رسائل',
+  changed_one: '{{what}}: {{name}}',
+  changed_two: '{{what}}: رسالتان',
+  changed_few: '{{what}}: {{count}} رسائل',
+  changed_many: '{{what}}: {{count}} رسالة',
+  changed_other: '{{what}}: {{count}} رسالة',
   folders: {
     inbox: 'الوارد',
     sent: 'المرسل',

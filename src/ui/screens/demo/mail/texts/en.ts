@@ -14,6 +14,8 @@ export default {
   replies_other: '{{count}} replies',
   letterFrom: 'Mail from {{name}}',
   attachments: 'Attachments',
+  changed_one: '{{what}}: {{name}}',
+  changed_other: '{{what}}: {{count}} mails',
   folders: {
     inbox: 'Inbox',
     sent: 'Sent',

@@ -19,6 +19,9 @@ export default {
   replies_other: '{{count}} réponses',
   letterFrom: 'E-mail de {{name}}',
   attachments: 'Pièces jointes',
+  changed_one: '{{what}} : {{name}}',
+  changed_many: '{{what}} : {{count}} d’e-mails',
+  changed_other: '{{what}} : {{count}} e-mails',
   folders: {
     inbox: 'Boîte de réception',
     sent: 'Envoyés',
