@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { actsOfAll, clickNotification, showTab } from './support/acting.ts';
 import { CONSOLE_ADDRESS } from './support/address.ts';
 import { CLOSED, listeningTabs, notificationsOf, OPEN, soundsOf } from './support/listening-tabs.ts';
@@ -6,6 +7,11 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
 const SOUND_HINT = 'Click anywhere to turn on sound';
+
+const openAlertSettings = async (page: Page): Promise<void> => {
+  await bell(page).click();
+  await page.getByRole('button', { name: 'Alert settings' }).click();
+};
 
 test('D10, complaint 14: of three tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat', async ({
   context,
@@ -82,7 +88,7 @@ test('a tab that the browser keeps silent says so until the first click or key p
   }).toPass();
 
   const choice = first.getByRole('checkbox', { name: 'Play a sound' });
-  await bell(first).click();
+  await openAlertSettings(first);
   await choice.uncheck({ force: true });
   const before = await soundsOf(tabs);
   // A hidden tab is asked to play before it notifies. Once the notification exists, no sound can follow.
@@ -102,7 +108,7 @@ test('the bell’s menu asks for permission to notify, and says when notificatio
   await context.clearPermissions();
   const page = await context.newPage();
   await signIn(page);
-  await bell(page).click();
+  await openAlertSettings(page);
   const ask = page.getByRole('button', { name: 'Notify me on this device' });
   await expect(ask).toBeVisible();
   await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
