@@ -14,6 +14,7 @@ const PARTS = 'component';
 const dataSchema = v.array(
   v.object({
     emoji: v.string(),
+    hexcode: v.string(),
     label: v.string(),
     tags: v.optional(v.array(v.string()), []),
     version: v.number(),
@@ -21,6 +22,8 @@ const dataSchema = v.array(
     group: v.optional(v.number()),
   }),
 );
+/** The short names that people type in other programs, such as `thumbsup`, by the emoji's code points. */
+const shortcodesSchema = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 const messagesSchema = v.object({
   groups: v.array(v.object({ key: v.string(), message: v.string(), order: v.number() })),
 });
@@ -33,18 +36,30 @@ const IDLE_SELECTOR = /(\p{Emoji_Presentation})\uFE0F/gu;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Reduces Emojibase's data to what the picker needs, about a tenth. */
-export function pickerData(data: unknown, messages: unknown) {
+export function pickerData(data: unknown, messages: unknown, shortcodes: unknown) {
+  const codes = v.parse(shortcodesSchema, shortcodes);
   const { groups } = v.parse(messagesSchema, messages);
   const shown = groups.filter(({ key }) => key !== PARTS);
   return {
     groups: shown.map(({ message }) => capital(message)),
     emoji: v
       .parse(dataSchema, data)
-      .flatMap(({ emoji, label, tags, version, group, order = 0 }) => {
+      .flatMap(({ emoji, hexcode, label, tags, version, group, order = 0 }) => {
         const place = shown.findIndex((one) => one.order === group);
         return place < 0 || version > NEWEST
           ? []
-          : [{ order, row: [emoji.replace(IDLE_SELECTOR, '$1'), capital(label), tags, place] as const }];
+          : [
+              {
+                order,
+                row: [
+                  emoji.replace(IDLE_SELECTOR, '$1'),
+                  capital(label),
+                  tags,
+                  place,
+                  [codes[hexcode] ?? []].flat(),
+                ] as const,
+              },
+            ];
       })
       .sort((one, other) => one.order - other.order)
       .map(({ row }) => row),
@@ -62,7 +77,9 @@ export const emojiPlugin = (): Plugin => ({
       if (found === null) throw new Error(`Emojibase's ${file}.json is not installed.`);
       return JSON.parse(await readFile(found.id, 'utf8'));
     };
-    const data = JSON.stringify(pickerData(await read('data'), await read('messages')));
+    const data = JSON.stringify(
+      pickerData(await read('data'), await read('messages'), await read('shortcodes/github')),
+    );
     // Parsing a JSON string is much faster than evaluating the same arrays as code.
     return `export default JSON.parse(${JSON.stringify(data)});`;
   },

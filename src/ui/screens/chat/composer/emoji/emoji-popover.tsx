@@ -4,17 +4,20 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse';
-import { useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { isComposing } from '../../../../actions/part-keys.ts';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../../components/popover/popover.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
+import { nextRow } from '../../../../lists/use-row-keys.ts';
 import type { Recents } from '../../../../session/recents.ts';
 import { texts as chatTexts } from '../../../../shared/chat/texts/texts.ts';
 import { costOfEmoji } from '../../../../shared/text-cost/segments.ts';
 import { texts } from '../texts/texts.ts';
-import { loadEmoji, withRecent } from './emoji-data.ts';
+import { type EmojiTable, loadEmoji, matchingEmoji, withRecent } from './emoji-data.ts';
+import { EmojiMatches, matchId } from './emoji-matches.tsx';
 import { emojiWords } from './emoji-words.ts';
 
 const picker = sva({
@@ -128,10 +131,34 @@ export type EmojiPopoverProps = {
 /** The emoji picker. It shows recent emoji first, then groups, and finds emoji by name. */
 const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
   const isPicked = useRef(false);
+  const [table, setTable] = useState<EmojiTable | null>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const isSearching = table !== null && typed.trim() !== '';
+  const matches = isSearching ? matchingEmoji(table, typed) : [];
   const t = useTexts(texts);
   const chat = useTexts(chatTexts);
   const { language } = useTranslation();
   const words = sms ? emojiWords(costOfEmoji(text), t, chat) : null;
+  const pick = (emoji: string) => {
+    isPicked.current = true;
+    recents.use(emoji);
+    anchored.onClose();
+    onPick(emoji);
+  };
+  /** While something is searched for, the keys act on the matches. Otherwise they are the grid's. */
+  const onKeys = (event: KeyboardEvent) => {
+    if (!isSearching || isComposing(event.nativeEvent)) return;
+    const next = nextRow(event.key, at, matches.length);
+    const chosen = matches[at];
+    const isEnter = event.key === 'Enter';
+    if (!isEnter && (next === null || event.key === 'Home' || event.key === 'End')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next !== null) setAt(next);
+    else if (chosen !== undefined) pick(chosen.sign);
+  };
   return (
     <Popover
       {...anchored}
@@ -144,31 +171,41 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
         lang="en"
         className={styles.root}
         columns={COLUMNS}
-        resolveEmojiData={async () => withRecent(await loadEmoji(), recents.read(), t('emoji.recent'))}
-        onEmojiSelect={({ emoji }) => {
-          isPicked.current = true;
-          recents.use(emoji);
-          anchored.onClose();
-          onPick(emoji);
+        onKeyDownCapture={onKeys}
+        resolveEmojiData={async () => {
+          const all = await loadEmoji();
+          setTable(all);
+          return withRecent(all, recents.read(), t('emoji.recent'));
         }}
+        onEmojiSelect={({ emoji }) => pick(emoji)}
       >
         <EmojiPicker.Search
           lang={language}
           className={styles.search}
           aria-label={t('emoji.search')}
           placeholder={t('emoji.search')}
+          aria-controls={isSearching ? listId : undefined}
+          aria-activedescendant={isSearching ? matchId(listId, at) : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
         />
-        <EmojiPicker.Viewport className={styles.view} tabIndex={0}>
+        {isSearching && (
+          <EmojiMatches
+            id={listId}
+            typed={typed.trim()}
+            matches={matches}
+            at={at}
+            onPoint={setAt}
+            onPick={pick}
+          />
+        )}
+        {/* The picker sorts what it finds by groups, so a search shows its own matches instead. */}
+        <EmojiPicker.Viewport className={styles.view} tabIndex={0} hidden={isSearching}>
           <EmojiPicker.Loading lang={language} className={styles.note}>
             {t('emoji.loading')}
           </EmojiPicker.Loading>
-          <EmojiPicker.Empty>
-            {({ search }) => (
-              <span lang={language} className={styles.note}>
-                {t('emoji.none', { search })}
-              </span>
-            )}
-          </EmojiPicker.Empty>
           <EmojiPicker.List aria-label={t('emoji.label')} className={styles.list} components={PARTS} />
         </EmojiPicker.Viewport>
         {words !== null && (

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadEmoji, withRecent } from '../../../../../../src/ui/screens/chat/composer/emoji/emoji-data.ts';
+import {
+  loadEmoji,
+  matchingEmoji,
+  withRecent,
+} from '../../../../../../src/ui/screens/chat/composer/emoji/emoji-data.ts';
 import { pickerData } from '../../../../../../src/ui/vite/emoji-plugin.ts';
 
 describe('the emoji in a build', () => {
@@ -10,7 +14,13 @@ describe('the emoji in a build', () => {
     expect(groups).not.toContain('Components');
     expect(new Set(emoji.map(([sign]) => sign)).size).toBe(emoji.length);
     expect(emoji.length).toBeGreaterThan(1_500);
-    expect(emoji[0]).toEqual(['😀', 'Grinning face', expect.arrayContaining(['smile', 'happy']), 0]);
+    expect(emoji[0]).toEqual([
+      '😀',
+      'Grinning face',
+      expect.arrayContaining(['smile', 'happy']),
+      0,
+      ['grinning'],
+    ]);
     expect(new Set(emoji.map(([, , , group]) => group)).size).toBe(groups.length);
   });
 
@@ -23,6 +33,7 @@ describe('the emoji in a build', () => {
   it('do not include emoji too new for many phones, or parts that are not used alone', () => {
     const entry = (emoji: string, version: number, group?: number) => ({
       emoji,
+      hexcode: emoji,
       label: emoji,
       version,
       ...(group === undefined ? {} : { group, order: version }),
@@ -39,11 +50,11 @@ describe('the emoji in a build', () => {
       entry('part', 1, 2),
       entry('none', 1),
     ];
-    expect(pickerData(data, { groups })).toEqual({
+    expect(pickerData(data, { groups }, { old: 'aged' })).toEqual({
       groups: ['Smileys & emotion', 'Flags'],
       emoji: [
-        ['old', 'Old', [], 0],
-        ['flag', 'Flag', [], 1],
+        ['old', 'Old', [], 0, ['aged']],
+        ['flag', 'Flag', [], 1, []],
       ],
     });
   });
@@ -52,10 +63,10 @@ describe('the emoji in a build', () => {
     const table = {
       groups: ['Faces', 'Things'],
       emoji: [
-        ['😀', 'Grin', ['happy'], 0],
-        ['😢', 'Cry', [], 0],
-        ['🔧', 'Wrench', [], 1],
-      ] satisfies [string, string, string[], number][],
+        ['😀', 'Grin', ['happy'], 0, []],
+        ['😢', 'Cry', [], 0, []],
+        ['🔧', 'Wrench', [], 1, []],
+      ] satisfies [string, string, string[], number, string[]][],
     };
     const { emojis, categories } = withRecent(table, ['🔧', '🦖', '😀'], 'Recent');
     expect(categories.map(({ label }) => label)).toEqual(['Recent', 'Faces', 'Things']);
@@ -64,5 +75,24 @@ describe('the emoji in a build', () => {
       ['😀', -1],
       ['😢', 0],
     ]);
+  });
+
+  it.each([
+    ['thumb', '👍'],
+    ['+1', '👍'],
+    ['ok', '🆗'],
+    ['ok hand', '👌'],
+    ['heart', '❤\uFE0F'],
+    ['check', '✅'],
+    ['party', '🥳'],
+    ['white_check', '✅'],
+    ['  SNAIL ', '🐌'],
+  ])('are found by “%s”, the best match first: %s', async (typed, best) => {
+    expect(matchingEmoji(await loadEmoji(), typed)[0]?.sign).toBe(best);
+  });
+
+  it('are not found by letters within a word', async () => {
+    const found = matchingEmoji(await loadEmoji(), 'ok').map(({ label }) => label);
+    expect(found).not.toContain('Broken heart');
   });
 });
