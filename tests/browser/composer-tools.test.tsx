@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Enter } from '../../src/ui/actions/part-keys.ts';
 import { Composer } from '../../src/ui/screens/chat/composer/composer.tsx';
+import { EmojiWord } from '../../src/ui/screens/chat/composer/emoji/emoji-word.tsx';
 import { writeChoice } from '../../src/ui/session/cookies.ts';
 import { recentsOf } from '../../src/ui/session/recents.ts';
 import { draw } from './draw.ts';
@@ -20,6 +21,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
       chat={{ name: 'Fenella Osei', sms: true, ready: true }}
       problem={null}
       input={input}
+      tools={<EmojiWord input={input} />}
       onChange={setText}
       onFiles={() => undefined}
       onSend={onSend}
@@ -104,6 +106,22 @@ test('an emoji is inserted at the caret, the focus returns to the text, and undo
   await expect.element(box).toHaveValue('Well done👍?!');
   await userEvent.keyboard('{Control>}zz{/Control}');
   await expect.element(box).toHaveValue('Well done!');
+});
+
+test('a name after a colon offers emoji: Enter takes the best, Escape keeps the word', async () => {
+  open();
+  await userEvent.fill(box, 'Great ');
+  await userEvent.keyboard(':thumb');
+  await expect
+    .element(page.getByRole('option', { name: 'Thumbs up' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Great 👍');
+  await userEvent.keyboard(' :thumb');
+  await expect.element(page.getByRole('option', { name: 'Thumbs up' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Thumbs up' })).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('Great 👍 :thumb');
 });
 
 test('the most recently used emoji are offered first', async () => {

@@ -3,13 +3,15 @@ import { articles } from '../../../../core/model/collections/knowledge-base/arti
 import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { ArticlesTool } from './articles/articles-tool.tsx';
+import { EmojiWord } from './emoji/emoji-word.tsx';
 import { TemplatesTool } from './templates/templates-tool.tsx';
 
-/** The buttons that put a ready text into the message: a template, or the answer of an article. */
+/** What puts a ready text into the message: an emoji by its name, a template, or the answer of an article. */
 const InsertTools = (props: ComponentProps<typeof TemplatesTool>): ReactNode => {
   const ability = useAbility();
   return (
     <>
+      <EmojiWord input={props.input} />
       <TemplatesTool {...props} />
       {ability !== null && mayDo(ability, articles.see) && <ArticlesTool input={props.input} />}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { colonWord } from '../../../../../../src/ui/screens/chat/composer/emoji/colon-word.ts';
 import {
   loadEmoji,
   matchingEmoji,
@@ -94,5 +95,19 @@ describe('the emoji in a build', () => {
   it('are not found by letters within a word', async () => {
     const found = matchingEmoji(await loadEmoji(), 'ok').map(({ label }) => label);
     expect(found).not.toContain('Broken heart');
+  });
+});
+
+describe('the word after a colon', () => {
+  it.each([
+    [':thumb', { start: 0, end: 6, q: 'thumb' }],
+    ['Great :+1', { start: 6, end: 9, q: '+1' }],
+    ['a\n:white_check', { start: 2, end: 14, q: 'white_check' }],
+  ])('is found in %j', (text, spot) => {
+    expect(colonWord(text, text.length)).toEqual(spot);
+  });
+
+  it.each(['10:30', ':)', ':t', 'https://x', 'Note: see', ':thumb '])('is not in %j', (text) => {
+    expect(colonWord(text, text.length)).toBeNull();
   });
 });

@@ -1,0 +1,18 @@
+/** The text range that an emoji replaces. `q` is the search text. */
+export interface EmojiSpot {
+  readonly start: number;
+  readonly end: number;
+  readonly q: string;
+}
+
+/** A colon after a blank or at the start, and at least two letters or digits of a name. "10:30" and ":)" are none. */
+const COLON = /(?:^|\s):([\p{L}\p{N}+][\p{L}\p{N}_+-]+)$/u;
+
+/** Longest name that is searched for. */
+const SOUGHT_MAX = 40;
+
+/** Returns the word after a colon before the caret, or null if there is none. */
+export function colonWord(text: string, caret: number): EmojiSpot | null {
+  const q = COLON.exec(text.slice(Math.max(0, caret - SOUGHT_MAX - 2), caret))?.[1];
+  return q === undefined || q.length > SOUGHT_MAX ? null : { start: caret - q.length - 1, end: caret, q };
+}
