@@ -134,10 +134,10 @@ export const ANSWERS = {
   discardMessage: { answer: v.object({ body: v.string() }), resendable: false },
   setDraft: { answer: v.null(), resendable: true, storable: setDraft },
   markUnread: { answer: v.null(), resendable: true, storable: markUnread },
-  // A second run would not name the chats of the first.
+  // A second run names only the chats that the first did not reach.
   markAllRead: {
     answer: v.object({ chatIds: v.pipe(v.array(v.string()), v.readonly()) }),
-    resendable: false,
+    resendable: true,
   },
   // Another tab may have undone the deletion in the meantime.
   deleteChat: { answer: v.object({ dueAt: v.number() }), resendable: false },

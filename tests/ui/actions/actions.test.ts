@@ -12,6 +12,7 @@ import {
   mayUpload,
   sheetGroups,
 } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
+import { chatActions } from '../../../src/ui/shell/palette/chat-actions.ts';
 import { replayActions } from '../../../src/ui/shell/palette/replay-actions.ts';
 
 const admin = buildAbility({ role: 'admin' }, []);
@@ -37,7 +38,12 @@ describe('the registry of actions', () => {
   });
 
   it('has an action for each offer that a part of the screen can make', () => {
-    const all = [...ACTIONS, ...replayActions(admin, { path: '/', search: '', offered: new Set(OFFER_IDS) })];
+    const offered = new Set(OFFER_IDS);
+    const all = [
+      ...ACTIONS,
+      ...chatActions(offered),
+      ...replayActions(admin, { path: '/', search: '', offered }),
+    ];
     const offers = all.flatMap(({ deed }) => (deed.kind === 'offered' ? [deed.offer] : []));
     expect(offers.sort()).toEqual([...OFFER_IDS].sort());
   });
