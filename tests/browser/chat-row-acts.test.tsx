@@ -121,3 +121,12 @@ test('a row is described by its last message, its time and its marks', async () 
   const description = link(OTHER).element().getAttribute('aria-description');
   expect(description).toMatch(/^Said last\. .*\d.*\. Muted$/);
 });
+
+test('the title of the browser’s tab names the open chat', async () => {
+  await open();
+  await expect.poll(() => document.title).toMatch(/Chat · Switchboard$/);
+  await link(CHAT).click();
+  await expect.poll(() => document.title).toMatch(new RegExp(`${CHAT} · Switchboard$`));
+  history.back();
+  await expect.poll(() => document.title).toMatch(/Chat · Switchboard$/);
+});

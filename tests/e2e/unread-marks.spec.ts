@@ -48,11 +48,11 @@ test('unread messages are counted in the title, the icon and the app badge of ev
   await expect.poll(listsAsked).toBe(2);
   const before = await unreadInList(page);
   expect(before).toBeGreaterThan(0);
-  await expectMarks(page, 'Chat · Switchboard', before);
+  await expectMarks(page, `${OPEN} · Switchboard`, before);
   await expectMarks(home, 'Home · Switchboard', before);
 
   await world.inbound({ chatId: closed.id, body: 'Is anybody there?' });
-  await expectMarks(page, 'Chat · Switchboard', before + 1);
+  await expectMarks(page, `${OPEN} · Switchboard`, before + 1);
   await expectMarks(home, 'Home · Switchboard', before + 1);
   expect(await unseenAtService(page, closed.id)).toBe(1);
   await expect.poll(() => eventsAbout(page, closed.id, 'Is anybody there?')).toContain('message.received');
@@ -65,7 +65,7 @@ test('unread messages are counted in the title, the icon and the app badge of ev
   await home.goto('/setting');
   await expect(home).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Settings`));
   await chatRow(page, CLOSED, 1).getByRole('link').click();
-  await expectMarks(page, 'Chat · Switchboard', before);
+  await expectMarks(page, `${CLOSED} · Switchboard`, before);
   await expect(home).toHaveTitle(new RegExp(`^\\(${before}\\) Settings`));
   await expect.poll(() => unseenAtService(page, closed.id)).toBe(0);
 

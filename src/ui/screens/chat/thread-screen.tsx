@@ -153,6 +153,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const isOffline = since !== null && !ready && downLong;
   return (
     <div className={panes}>
+      {/* Tells the browser's tabs apart. React puts the newest title before the route's. */}
+      {head?.known === true && <title>{`${head.name} · Switchboard`}</title>}
       <ThreadPane
         thread={{
           view,
