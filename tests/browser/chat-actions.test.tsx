@@ -77,7 +77,7 @@ test('a deletion that failed says why until the notice is dismissed', async () =
     },
   });
   const notice = page.getByRole('region', { name: 'Deleted chats' });
-  await expect.element(notice.getByRole('alert')).toHaveTextContent(`${CHAT} couldn’t be deleted`);
+  await expect.element(notice.getByRole('status')).toHaveTextContent(`${CHAT} couldn’t be deleted`);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => core.commands).toContainEqual({ type: 'undoDelete', chatId: CHAT });
 });

@@ -228,7 +228,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   call: ['calls'],
   campaign: ['draftCampaign', 'reviewedCampaign', 'scheduledCampaign', 'campaignReport'],
   campaigns: ['campaigns'],
-  chat: ['chat', 'message'],
+  chat: ['chat', 'bell', 'message'],
   contacts: ['contacts'],
   'contacts-bulk-upload': ['bulkUpload'],
   'customize-response-triggers': ['responseTriggers'],
