@@ -51,7 +51,7 @@ const rowDescription = (
     ...(unsent === 'failed' ? [t('list.unsent')] : []),
     ...(isMuted ? [t('muted')] : []),
     ...(flags.length === 0 ? [] : [t('list.flags', { flags: joined(flags.map(({ name }) => name)) })]),
-  ].join('. ');
+  ].join('; ');
 
 const draftMark = css({ color: 'warning.fg' });
 
