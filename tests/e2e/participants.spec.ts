@@ -58,7 +58,7 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   await expect.poll(async () => (await listedIn(page, id)).length).toBe(1);
 
   const added = members(page).filter({ hasText: inGroups(number) });
-  await added.getByRole('button', { name: `Remove ${number}` }).click();
+  await added.getByRole('button', { name: /^Remove ./ }).click();
   await expect(added.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   for (const tab of [page, other]) await expect(members(tab)).toHaveCount(before + 1);
