@@ -41,6 +41,9 @@ export interface DemoFilter<Q> {
   readonly read: (query: Q) => string;
 }
 
+/** Narrowest width of a field that is too wide for half of a phone's row. */
+const WIDE_PX = 250;
+
 export interface DemoListProps<R extends RecordRow, Q> {
   readonly collection: Collection<R, Q>;
   readonly name: DemoListName;
@@ -114,6 +117,8 @@ export const DemoList = <
     ...(mayRemove ? [removal.action(row, t('remove'))] : []),
   ];
   const [first, second, third] = fields;
+  // A wide field has no room at the end of a phone's row.
+  const end = (third?.min ?? 0) < WIDE_PX ? third : undefined;
   const columns = fields.map(
     ({ id, text, sort, min, isNumber = false, isFree = false, isExtra = false }, place) =>
       ({
@@ -167,7 +172,7 @@ export const DemoList = <
         <PhoneRow
           title={<Value text={first.text(row, formats)} isFree={first.isFree === true} />}
           second={second && <Value text={second.text(row, formats)} isFree={second.isFree === true} />}
-          secondEnd={third && <Value text={third.text(row, formats)} isFree={third.isFree === true} />}
+          secondEnd={end && <Value text={end.text(row, formats)} isFree={end.isFree === true} />}
         />
       )}
       empty={{ icon: Database, title: t('empty'), text: t('emptyText') }}
