@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { HOSTILE, MARKUP, spelled } from '../hostile/texts.ts';
 import { atRest } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
-import { expectInert } from './support/inert.ts';
+import { expectSoonInert } from './support/inert.ts';
 import { SIZES } from './support/looks.ts';
 import { SAMPLE_CONNECTION } from './support/sample-views.ts';
 import { SCREENS, situationOf } from './support/screens.ts';
@@ -45,7 +45,7 @@ test.each(WITH_TEXTS)(
     for (const size of [TALL, { ...TALL, width: SIZES.phone.width }]) {
       await page.viewport(size.width, size.height);
       await atRest();
-      expectInert(HOSTILE);
+      await expectSoonInert(HOSTILE);
     }
   },
 );

@@ -6,6 +6,10 @@ beforeEach(layCanaryHere);
 /** Checks that these texts remained plain text, and that none of them moved or mirrored other elements. */
 export const expectInert = (texts: readonly string[]): void => expect(faultsHere(texts)).toEqual([]);
 
+/** The same after the window's size has changed: the frame follows a moment later. What ran stays a fault. */
+export const expectSoonInert = (texts: readonly string[]): Promise<void> =>
+  expect.poll(() => faultsHere(texts)).toEqual([]);
+
 /** Waits until elements that match the selector show each of these texts unchanged. */
 export const expectShown = (selector: string, texts: readonly string[]): Promise<void> =>
   expect.poll(() => missing(texts, shownHere({ selector, texts }))).toEqual([]);
