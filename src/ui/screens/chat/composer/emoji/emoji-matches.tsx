@@ -12,9 +12,13 @@ const styles = sva({
       display: 'flex',
       alignItems: 'center',
       gap: '10',
+      width: 'full',
       minHeight: '36px',
       px: '8',
+      border: 'none',
       borderRadius: 'sm',
+      bg: 'transparent',
+      textAlign: 'start',
       textStyle: 'text.ui',
       cursor: 'pointer',
       '&[aria-selected=true]': { bg: 'bg.muted' },
@@ -52,9 +56,9 @@ export const EmojiMatches = ({ id, typed, matches, at, onPoint, onPick }: EmojiM
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('emoji.label')} className={styles.list}>
       {matches.map(({ sign, label }, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and the keys
-        <div
+        <button
           key={sign}
+          type="button"
           id={matchId(id, place)}
           role="option"
           tabIndex={-1}
@@ -69,7 +73,7 @@ export const EmojiMatches = ({ id, typed, matches, at, onPoint, onPick }: EmojiM
           <span lang="en" translate="no">
             {label}
           </span>
-        </div>
+        </button>
       ))}
     </div>
   );

@@ -9,8 +9,6 @@ interface ActRule {
   /** False if the act would change nothing. */
   readonly applies: (row: ChatRow) => boolean;
   readonly command: (chatId: string) => Command;
-  /** The act that takes this one back. */
-  readonly back: ChatAct;
 }
 
 const isUnread = ({ unseen, markedUnread }: ChatRow): boolean => unseen > 0 || markedUnread;
@@ -19,22 +17,19 @@ const isUnread = ({ unseen, markedUnread }: ChatRow): boolean => unseen > 0 || m
 const toggleFavourite = (chatId: string): Command => ({ type: 'toggleFavourite', chatId });
 
 export const ACT_RULES: Readonly<Record<ChatAct, ActRule>> = {
-  read: { applies: isUnread, command: (chatId) => ({ type: 'markRead', chatId }), back: 'unread' },
+  read: { applies: isUnread, command: (chatId) => ({ type: 'markRead', chatId }) },
   unread: {
     applies: (row) => !isUnread(row),
     command: (chatId) => ({ type: 'markUnread', chatId }),
-    back: 'read',
   },
-  favourite: { applies: (row) => !row.isFavorite, command: toggleFavourite, back: 'unfavourite' },
-  unfavourite: { applies: (row) => row.isFavorite, command: toggleFavourite, back: 'favourite' },
+  favourite: { applies: (row) => !row.isFavorite, command: toggleFavourite },
+  unfavourite: { applies: (row) => row.isFavorite, command: toggleFavourite },
   mute: {
     applies: (row) => !row.isMuted,
     command: (chatId) => ({ type: 'muteChat', chatId, isMuted: true }),
-    back: 'unmute',
   },
   unmute: {
     applies: (row) => row.isMuted,
     command: (chatId) => ({ type: 'muteChat', chatId, isMuted: false }),
-    back: 'mute',
   },
 };
