@@ -256,6 +256,13 @@ test('an element that disappears late gives the focus to the open overlay, the h
   await expect.poll(() => document.activeElement).toBe(main);
 });
 
+test('a part that is hidden late gives the focus to the page', async () => {
+  const button = keep('');
+  await frames(LOST_FRAMES);
+  button.style.setProperty('display', 'none', 'important');
+  await expect.poll(() => document.activeElement).toBe(main);
+});
+
 test('a row that disappears gives the focus to the row that the Tab key reaches, also after a question', async () => {
   const list =
     '<div role="grid"><div role="row" tabindex="0">First</div><div role="row" tabindex="-1" id="gone">Gone</div></div>';

@@ -80,16 +80,34 @@ export function keepFocus(): () => void {
   listen('click', ({ target }) => {
     if (target instanceof Element && target.closest(CONTROL) !== null) watch();
   });
-  // Browsers send no event when they take the focus from an element that is removed or disabled.
-  const changes = new MutationObserver(() => {
+  const lookForLoss = () => {
     if (held === null || !isFocusLost()) return;
     held = null;
     watch();
+  };
+  let isLooking = false;
+  // Browsers send no event when they take the focus from an element that is removed, hidden or disabled.
+  const changes = new MutationObserver(() => {
+    lookForLoss();
+    if (isLooking) return;
+    isLooking = true;
+    // A hidden or disabled element keeps the focus until the page is drawn.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isLooking = false;
+        lookForLoss();
+      }),
+    );
   });
-  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden', 'style'],
+  });
   return () => {
     life.abort();
     changes.disconnect();
     cancelAnimationFrame(next);
+    held = null;
   };
 }
