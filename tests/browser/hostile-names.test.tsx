@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withoutDirectionControls } from '../../src/core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../src/core/kernel/shown-text.ts';
 import type { MessageSearchView } from '../../src/core/model/chat/thread/types.ts';
 import { HOSTILE, MARKUP, NAMES, SIGNS } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';

@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from '../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../core/kernel/shown-text.ts';
 import type { LanguageFacts } from './languages.ts';
 
 export interface Formats {

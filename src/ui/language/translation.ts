@@ -1,5 +1,5 @@
 import { type Reason, readReason } from '../../core/kernel/reasons.ts';
-import { withoutDirectionControls } from '../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../core/kernel/shown-text.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';

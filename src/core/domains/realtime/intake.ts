@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { emptyChat } from '../../model/chat/chat.ts';
 import { nameOf } from '../../model/chat/names.ts';
-import { hasVisibleText } from '../../model/chat/text/shown-text.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../../model/events.ts';
 import type { State } from '../../model/state.ts';
 import type { Alerts, News } from '../alerts/alerts.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, done } from '../../kernel/answer.ts';
 import { commandsWith } from '../../kernel/define/define-command.ts';
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { LIST_MAX } from '../../kernel/text-limits.ts';
 import type { Decision } from '../../log/committer.ts';
 import { type DomainEvent, eventOf } from '../../model/events.ts';
@@ -60,14 +61,14 @@ function restored(state: State, unsent: UnsentText): readonly DomainEvent[] {
   if (unsent.kind === 'message') {
     const { clientMessageId, mediaUrl, at, after } = unsent;
     const isKnown = chat?.body?.rows.has(clientMessageId) || chat?.body?.spent.has(clientMessageId);
-    if (isKnown || (text.trim() === '' && mediaUrl === null)) return [];
+    if (isKnown || (!hasVisibleText(text) && mediaUrl === null)) return [];
     return [
       eventOf('outbox.restored', { chatId, clientMessageId, body: text, mediaUrl, at, after, reason: DOUBT }),
     ];
   }
   const drafts = [chat?.draft ?? '', ...(chat?.otherDrafts ?? [])];
-  if (text.trim() === '' || drafts.some((draft) => draft.includes(text.trim()))) return [];
-  return chat === undefined || chat.draft.trim() === ''
+  if (!hasVisibleText(text) || drafts.some((draft) => draft.includes(text.trim()))) return [];
+  return chat === undefined || !hasVisibleText(chat.draft)
     ? [eventOf('draft.changed', { chatId, text })]
     : [eventOf('draft.setAside', { chatId, texts: [...chat.otherDrafts, text] })];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { type Chat, hasDraft, rowOf } from '../../model/chat/chat.ts';
 import { coreView } from '../../model/define-view.ts';
 import type { LeftRow } from '../../model/other-users/types.ts';
@@ -35,7 +36,7 @@ function unsentView(state: State, head: UnsentHead): UnsentView {
 function draftsOf({ id, draft, otherDrafts, attachments }: Chat): readonly UnsentRow[] {
   return [draft, ...otherDrafts].flatMap((text, place): UnsentRow[] => {
     const pictures = place === 0 ? attachments.length : 0;
-    if (text.trim() === '' && pictures === 0) return [];
+    if (!hasVisibleText(text) && pictures === 0) return [];
     return [{ key: `draft:${place}:${id}`, unsent: { kind: 'draft', chatId: id, text }, pictures }];
   });
 }

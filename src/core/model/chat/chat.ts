@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { SortedIndex } from '../../kernel/sorted-index.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { DraftAttachment } from '../media/attachment.ts';
@@ -182,7 +183,7 @@ export const hasDraft = ({
   otherDrafts,
   attachments,
 }: Pick<Chat, 'draft' | 'otherDrafts' | 'attachments'>): boolean =>
-  draft.trim() !== '' || otherDrafts.length > 0 || attachments.length > 0;
+  hasVisibleText(draft) || otherDrafts.length > 0 || attachments.length > 0;
 
 /** Returns whether a send is still in the queue. Later sends wait for it. */
 export const isUnsettled = (send: Send | null): send is Send =>

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { isSendEvent } from '../events.ts';
 import { type Chat, rowOf } from './chat.ts';
 import type { LoggedChatEvent } from './chat-events.ts';
@@ -18,7 +19,7 @@ export function keepsEvent(state: ChatState, event: LoggedChatEvent): boolean {
     }
     case 'draft.changed': {
       const { chatId, text } = event.payload;
-      return text.trim() !== '' && state.chats.get(chatId)?.draft === text;
+      return hasVisibleText(text) && state.chats.get(chatId)?.draft === text;
     }
     case 'draft.setAside': {
       const { chatId, texts } = event.payload;

@@ -1,7 +1,7 @@
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
 import type { Participant } from './message.ts';
-import { hasVisibleText } from './text/shown-text.ts';
 import type { ParticipantView } from './thread/types.ts';
 
 /**

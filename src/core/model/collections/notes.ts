@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmed } from '../../kernel/shown-text.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
@@ -36,7 +37,7 @@ const query = v.object({
 });
 export type NoteQuery = v.InferOutput<typeof query>;
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(NOTE_MAX, 'tooLong'));
+const text = v.pipe(v.string(), trimmed, v.minLength(1, 'required'), v.maxLength(NOTE_MAX, 'tooLong'));
 
 const noteInput = v.object({ chatId: v.pipe(v.string(), v.minLength(1)), text });
 const noteChange = changesOf({ text });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmed } from '../../kernel/shown-text.ts';
 import { timeSchema } from '../../kernel/time.ts';
 
 /** Fields that several collections read from the service. */
@@ -24,7 +25,7 @@ export const trueOrFalse = v.union([
 ]);
 
 /** A text of a form: without spaces at its ends, at most `max` characters. */
-export const shortText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'tooLong'));
+export const shortText = (max: number) => v.pipe(v.string(), trimmed, v.maxLength(max, 'tooLong'));
 
 /** A text that may be missing. */
 export const optionalText = v.fallback(

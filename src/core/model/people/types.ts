@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmed } from '../../kernel/shown-text.ts';
 import { filledNameSchema, nameSchema } from '../../kernel/text-limits.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
@@ -58,7 +59,7 @@ export const newChatSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('group'),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(GROUP_NAME_MAX)),
+    name: v.pipe(v.string(), trimmed, v.minLength(1), v.maxLength(GROUP_NAME_MAX)),
     participants: v.pipe(v.array(contactId), v.minLength(1), v.maxLength(PEOPLE_MAX)),
   }),
 ]);

@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from '../chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../kernel/shown-text.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
 import type { TemplateValues } from './render.ts';
 

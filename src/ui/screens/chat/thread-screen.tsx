@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { hasVisibleText } from '../../../core/kernel/shown-text.ts';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
 import type { ThreadHead } from '../../../core/model/chat/thread/types.ts';
 import type { ChatConsent } from '../../../core/model/consent/types.ts';
@@ -241,7 +242,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
                         consent={head.consent}
                         name={head.name}
                         isGroup={head.isGroup}
-                        hasDraft={head.draft.trim() !== '' || head.attachments.length > 0}
+                        hasDraft={hasVisibleText(head.draft) || head.attachments.length > 0}
                         offline={isOffline}
                       />
                     </Suspense>

@@ -1,5 +1,5 @@
+import { withoutDirectionControls } from '../../../core/kernel/shown-text.ts';
 import type { SystemTrigger, Trigger, TriggerAction } from '../../../core/model/automation/types.ts';
-import { withoutDirectionControls } from '../../../core/model/chat/text/shown-text.ts';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type en from './texts/en.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmed } from '../../../core/kernel/shown-text.ts';
 import { emailPart, newPasswordPart } from '../../sign-in/form-parts.ts';
 
 /** Longest name (our choice). */
@@ -7,13 +8,13 @@ const NAME_MAX_LENGTH = 80;
 export const registerFormSchema = v.object({
   fullName: v.pipe(
     v.string(),
-    v.trim(),
+    trimmed,
     v.nonEmpty(':enterName'),
     v.maxLength(NAME_MAX_LENGTH, `:inputTooLong ${NAME_MAX_LENGTH}`),
   ),
   email: emailPart,
   password: newPasswordPart,
-  company: v.pipe(v.string(), v.trim()),
+  company: v.pipe(v.string(), trimmed),
   acceptTerms: v.pipe(
     v.boolean(),
     v.check((accepted) => accepted, ':acceptTerms'),

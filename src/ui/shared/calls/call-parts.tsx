@@ -120,18 +120,26 @@ interface CallButtonProps {
   readonly size?: 'sm';
 }
 
+interface Called {
+  /** The number. Null: it is not loaded yet. */
+  readonly to: string | null;
+  readonly contactId: string | null;
+}
+
 /**
  * Returns how to call a number, and whether a call can begin. Null for who may not call, without a number, and where the
  * service carries no calls.
  */
-export function useCall({ to, contactId }: Pick<CallButtonProps, 'to' | 'contactId'>) {
+export function useCall({ to, contactId }: Called) {
   const t = useTexts(texts);
   const act = useAct();
   const mayDial = useMayCall();
   const free = isFree(useLine());
-  const number = to.includes(MASKED) ? '' : to;
-  const isKnown = number !== '' || (to !== '' && contactId !== null);
-  if (!mayDial || !isKnown || free === null) return null;
+  const number = to === null || to.includes(MASKED) ? '' : to;
+  const mayBeCalled = to === null || number !== '' || (to !== '' && contactId !== null);
+  if (!mayDial || !mayBeCalled || free === null) return null;
+  // The button has its place from the start, so that its neighbours do not move.
+  if (to === null) return { isFree: false, why: undefined, dial: () => undefined };
   return {
     isFree: free,
     /** Why no call can begin. */

@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts';
 import { matchesNumber } from '../../../kernel/phone/match-number.ts';
 import { foldText } from '../../../kernel/search/fold-text.ts';
+import { hasVisibleText } from '../../../kernel/shown-text.ts';
 import { CHAT_WINDOW } from '../../../kernel/windows.ts';
 import { type Chat, hasDraft } from '../../../model/chat/chat.ts';
 import { emptyIndex, type FlaggedIndex } from '../../../model/chat/chat-state.ts';
@@ -237,7 +238,7 @@ function previewOf(
     return {
       kind: 'draft',
       own: true,
-      text: shown(chat.draft.trim() === '' ? (chat.otherDrafts[0] ?? '') : chat.draft),
+      text: shown(hasVisibleText(chat.draft) ? chat.draft : (chat.otherDrafts[0] ?? '')),
     };
   if (last === null) {
     const text = chat.last?.text ?? null;

@@ -1,4 +1,5 @@
 import { type Answer, done, refuse } from '../../../kernel/answer.ts';
+import { hasVisibleText } from '../../../kernel/shown-text.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { Decision } from '../../../log/committer.ts';
 import { type Chat, rowOf } from '../../../model/chat/chat.ts';
@@ -56,7 +57,7 @@ export function decideSend(
     const enqueued = eventOf('outbox.enqueued', {
       chatId,
       clientMessageId: id,
-      body: place > 0 || body.trim() === '' ? '' : body,
+      body: place === 0 && hasVisibleText(body) ? body : '',
       fromDraft: true,
       attachment: picture === undefined ? null : attachmentOf(picture),
       mediaUrl: picture?.url ?? null,

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../../kernel/shown-text.ts';
 /**
  * A chat's unsent texts. `text` is the draft: the text that was typed last. `others` are texts that another tab
  * typed at the same time, newest first. A text leaves them only when a newer text of its tab replaces it, when a
@@ -7,8 +8,6 @@ export interface Drafts {
   readonly text: string;
   readonly others: readonly string[];
 }
-
-export const isBlank = (text: string): boolean => text.trim() === '';
 
 const isIn = (whole: string, text: string): boolean => whole.includes(text.trim());
 
@@ -20,7 +19,7 @@ const isIn = (whole: string, text: string): boolean => whole.includes(text.trim(
 export function afterTyping(drafts: Drafts, text: string, from: readonly string[] | undefined): Drafts {
   if (from === undefined) return { text, others: drafts.others };
   const others = [drafts.text, ...drafts.others].filter((other) => !from.includes(other));
-  return { text, others: others.filter((other) => !isBlank(other) && !isIn(text, other)) };
+  return { text, others: others.filter((other) => hasVisibleText(other) && !isIn(text, other)) };
 }
 
 /** Returns the drafts after `body` was sent. Only the sender's text leaves; texts of other tabs are set aside. */

@@ -1,8 +1,8 @@
 import type { UnreadMessage } from '../../../kernel/answer.ts';
 import { cutText } from '../../../kernel/cut-text.ts';
+import { withoutDirectionControls } from '../../../kernel/shown-text.ts';
 import { type Chat, rowOf, rowsOf } from '../../../model/chat/chat.ts';
 import type { Row } from '../../../model/chat/row.ts';
-import { withoutDirectionControls } from '../../../model/chat/text/shown-text.ts';
 import type { State } from '../../../model/state.ts';
 import { isMine } from '../thread/thread-view.ts';
 

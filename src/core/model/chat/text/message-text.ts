@@ -1,4 +1,5 @@
 import type { OwnReason } from '../../../kernel/reasons.ts';
+import { hasVisibleText } from '../../../kernel/shown-text.ts';
 
 /** Maximum length of a message in code points, as the service counts: one SMS. */
 export const MESSAGE_MAX_LENGTH = 1600;
@@ -29,7 +30,7 @@ export function textLength(text: string): number {
  * needs no text.
  */
 export function checkText(text: string, hasPicture = false): TextCheck {
-  if (text.trim() === '' && !hasPicture) return { kind: 'empty', reason: ':emptyMessage' };
+  if (!hasVisibleText(text) && !hasPicture) return { kind: 'empty', reason: ':emptyMessage' };
   const over = textLength(text) - MESSAGE_MAX_LENGTH;
   if (over <= 0) return { kind: 'fits' };
   return { kind: 'tooLong', reason: `:messageTooLong ${over}` };

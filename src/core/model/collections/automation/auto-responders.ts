@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { containsWords } from '../../../kernel/search/fold-text.ts';
+import { trimmed } from '../../../kernel/shown-text.ts';
 import { RESPONDER_KINDS, RULE_TIMES } from '../../automation/types.ts';
 import { MESSAGE_MAX_LENGTH, textLength } from '../../chat/text/message-text.ts';
 import { changesOf } from '../../records/changes-of.ts';
@@ -81,7 +82,7 @@ export type ResponderRecord = v.InferOutput<typeof ruleRow>;
 
 const answerText = v.pipe(
   v.string(),
-  v.trim(),
+  trimmed,
   v.check((text) => textLength(text) <= MESSAGE_MAX_LENGTH, 'tooLong'),
 );
 const wholeMinutes = (least: number, most: number, code: string) =>

@@ -1,5 +1,6 @@
 /** The fields of a trigger: as the service sends them, as rows and forms hold them, and back (screens, section 5.6). */
 import * as v from 'valibot';
+import { trimmed } from '../../../kernel/shown-text.ts';
 import {
   MATCH_KINDS,
   type RuleText,
@@ -26,14 +27,14 @@ export const TRIGGER_HOURS = ['any', 'open', 'closed'] as const;
 
 const ruleText = v.pipe(
   v.string(),
-  v.trim(),
+  trimmed,
   v.minLength(1, 'noText'),
   v.check((text) => textLength(text) <= MESSAGE_MAX_LENGTH, 'textTooLong'),
 );
 // A variant that was emptied is none: such texts are answered in English.
 const variant = v.pipe(
   v.string(),
-  v.trim(),
+  trimmed,
   v.check((text) => textLength(text) <= MESSAGE_MAX_LENGTH, 'textTooLong'),
 );
 const withVariants = {
@@ -45,7 +46,7 @@ const withVariants = {
     ),
   ),
 };
-const chosen = v.pipe(v.string(), v.trim(), v.minLength(1, 'notChosen'), v.maxLength(100, 'tooLong'));
+const chosen = v.pipe(v.string(), trimmed, v.minLength(1, 'notChosen'), v.maxLength(100, 'tooLong'));
 
 const action = v.variant('kind', [
   v.object({ kind: v.literal('reply'), ...withVariants }),
@@ -62,7 +63,7 @@ const match = v.pipe(
   v.object({
     kind: v.picklist(MATCH_KINDS),
     terms: v.pipe(
-      v.array(v.pipe(v.string(), v.trim(), v.minLength(1, 'emptyTerm'))),
+      v.array(v.pipe(v.string(), trimmed, v.minLength(1, 'emptyTerm'))),
       v.minLength(1, 'noTerms'),
       v.maxLength(TERMS_MAX, 'tooManyTerms'),
     ),

@@ -1,5 +1,6 @@
 /** What a draft lacks before it can leave, and how its parts are read. Pure. */
 import * as v from 'valibot';
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import type { CampaignEstimate } from '../../../../core/model/collections/campaigns/campaign-estimate.ts';
 import type {
   CampaignFields,
@@ -105,7 +106,7 @@ export function problemsOf(
       : estimate?.recipients === 0
         ? { step: 'audience', problem: 'nobody' }
         : null,
-    body.trim() === '' && (channel !== 'mms' || media.length === 0)
+    !hasVisibleText(body) && (channel !== 'mms' || media.length === 0)
       ? { step: 'message', problem: channel === 'mms' ? 'noPictures' : 'noBody' }
       : null,
     inStep('schedule', problemInTime(schedule, isPossible)),

@@ -22,8 +22,9 @@ export function useContactActs(head: ActsHead, offline = false) {
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const contactId = useChatContact(head, offline);
+  const isComing = !head.isGroup && head.participants.length === 0;
   const phone = head.isGroup ? undefined : head.participants.find(({ channel }) => channel === 'sms');
-  const call = useCall({ to: phone?.label ?? '', contactId });
+  const call = useCall({ to: isComing ? null : (phone?.label ?? ''), contactId });
   const writeNote = useTake('writeNote');
   const mayNote = useOffered().has('writeNote');
   const mayBook =

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { css } from 'styled-system/css';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import type { AttachmentView, ParticipantView } from '../../../../core/model/chat/thread/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { mayTakeFocus } from '../../../browser/may-take-focus.ts';
@@ -174,7 +175,7 @@ export const ChatComposer = ({
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
-    const body = typed.trim() === '' ? typed : typed + ending;
+    const body = hasVisibleText(typed) ? typed + ending : typed;
     const from = [...draft.from()];
     const { hold } = messagingSetting().current();
     // If newer messages may exist, keep the text in the box until the answer arrives.
@@ -251,7 +252,7 @@ export const ChatComposer = ({
           pictures,
           reading,
           refused: refusedFiles,
-          hasText: draft.text.trim() !== '',
+          hasText: hasVisibleText(draft.text),
           onRemove: (attachmentId) => {
             void execute({ type: 'removeAttachment', chatId, attachmentId });
             setProblem(null);

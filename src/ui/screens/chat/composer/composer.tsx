@@ -1,6 +1,7 @@
 import { CornerDownLeft, ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
@@ -83,7 +84,7 @@ export const Composer = ({
   const [asked, setAsked] = useState(false);
   const [enter] = useChoice(enterChoice);
   // A picture without a text is not signed.
-  const whole = text.trim() === '' ? text : text + ending;
+  const whole = hasVisibleText(text) ? text + ending : text;
   const check = checkText(whole, pictures !== undefined && pictures.count > 0);
   const shown = useTextCost(sms === true, whole);
   const count = { id: countId, className: styles.count };

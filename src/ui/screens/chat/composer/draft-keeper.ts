@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 /** Longest delay in ms before the typed text is sent to the core. */
 export const DRAFT_DELAY_MS = 250;
 
@@ -77,7 +78,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
   const from = () => [agreed, ...underway];
 
   /** Returns true if the core has set this tab's text aside, because another tab typed after it. */
-  const isAside = ({ others }: CoreDrafts) => agreed.trim() !== '' && others.includes(agreed);
+  const isAside = ({ others }: CoreDrafts) => hasVisibleText(agreed) && others.includes(agreed);
 
   /**
    * Returns true if another tab's text contains the last text of this tab. The core never echoes a text that another
@@ -134,13 +135,13 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
         underway = [];
         agreed = '';
         // The log that held the text was lost. Give the text to the new log.
-        if (box.trim() !== '' && !next.text.includes(box)) {
+        if (hasVisibleText(box) && !next.text.includes(box)) {
           held = box;
           flush();
           return false;
         }
       }
-      const aside = underway.findLast((text) => text.trim() !== '' && next.others.includes(text));
+      const aside = underway.findLast((text) => hasVisibleText(text) && next.others.includes(text));
       if (settle(next.text) || (aside !== undefined && settle(aside))) return false;
       if (held !== null || next.text === agreed || isAside(next)) return false;
       if (underway.length > 0 && !isContained(next)) return false;
@@ -152,7 +153,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     isUnsaved: () => held !== null || underway.length > 0,
     otherTexts: (now) => {
       const others = now.others.filter((text) => text !== agreed && !underway.includes(text));
-      return isAside(now) && now.text.trim() !== '' ? [now.text, ...others] : others;
+      return isAside(now) && hasVisibleText(now.text) ? [now.text, ...others] : others;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { withoutDirectionControls } from '../../../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../core/kernel/shown-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { notice } from './reply-guard-notice.tsx';

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import type { Contact, NewChat } from '../../../../core/model/people/types.ts';
 
 export type ChatKind = NewChat['kind'];
@@ -13,7 +14,7 @@ export function lackOf({ kind, name, chosen }: NewChatForm): {
   readonly field: 'name' | 'people';
   readonly key: 'newChat.nameMissing' | 'chooseSome' | 'chooseOne';
 } | null {
-  if (kind === 'group' && name.trim() === '') return { field: 'name', key: 'newChat.nameMissing' };
+  if (kind === 'group' && !hasVisibleText(name)) return { field: 'name', key: 'newChat.nameMissing' };
   if (chosen.length > 0) return null;
   return { field: 'people', key: kind === 'group' ? 'chooseSome' : 'chooseOne' };
 }

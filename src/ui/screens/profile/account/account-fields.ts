@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { phoneField } from '../../../../core/kernel/phone/phone-field.ts';
+import { trimmed } from '../../../../core/kernel/shown-text.ts';
 import {
   FULL_NAME_MAX,
   type OwnProfile,
@@ -10,7 +11,7 @@ import {
 /** The form of the account: the fields of the profile that need no further check. */
 export const accountSchema = v.object({
   fullName: v.exactOptional(
-    v.pipe(v.string(), v.trim(), v.minLength(1, 'name'), v.maxLength(FULL_NAME_MAX, 'tooLong')),
+    v.pipe(v.string(), trimmed, v.minLength(1, 'name'), v.maxLength(FULL_NAME_MAX, 'tooLong')),
   ),
   phone: v.exactOptional(phoneField),
   timeZone: v.exactOptional(v.string()),

@@ -2,7 +2,7 @@ import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { cutText } from '../../../../../core/kernel/cut-text.ts';
-import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/kernel/shown-text.ts';
 import { findTemplates } from '../../../../../core/model/templates/find-templates.ts';
 import {
   type RenderedTemplate,

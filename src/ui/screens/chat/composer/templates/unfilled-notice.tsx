@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { css } from 'styled-system/css';
-import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/kernel/shown-text.ts';
 import { isComposing } from '../../../../actions/part-keys.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';

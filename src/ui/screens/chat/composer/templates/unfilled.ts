@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from '../../../../../core/model/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/kernel/shown-text.ts';
 import { placeholderMark, templateParts } from '../../../../../core/model/templates/render.ts';
 import type { Formats } from '../../../../language/formats.ts';
 import type { ComposerTexts } from '../texts/texts.ts';

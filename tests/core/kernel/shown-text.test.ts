@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../../../../src/core/kernel/cut-text.ts';
-import {
-  hasVisibleText,
-  withoutDirectionControls,
-} from '../../../../../src/core/model/chat/text/shown-text.ts';
+import { cutText } from '../../../src/core/kernel/cut-text.ts';
+import { hasVisibleText, withoutDirectionControls } from '../../../src/core/kernel/shown-text.ts';
 
 describe('a shortened text', () => {
   it('is complete if it fits, or else its beginning with an ellipsis', () => {
