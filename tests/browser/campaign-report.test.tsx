@@ -151,11 +151,11 @@ test('failures have words and advice, an unknown code is shown as itself, and Se
   await expect
     .poll(() => failures.elements().map(({ textContent }) => textContent))
     .toEqual([
-      'Phone switched off300032May work later todaySee',
-      'Filtered by the carrier300071Change the link or the wording in a new campaignSee',
-      'Error 399991Look the code up in Twilio’s list of errorsSee',
+      'Phone switched off (30003)2May work later todaySee',
+      'Filtered by the carrier (30007)1Change the link or the wording in a new campaignSee',
+      'Unknown error (39999)1Look the code up in Twilio’s list of errorsSee',
     ]);
-  await button('See: Phone switched off').click();
+  await button('See: Phone switched off (30003)').click();
   await expect.poll(rows).toEqual([expect.stringContaining('Phone switched off (30003)')]);
   expect(asked()).toEqual({ id: '1', status: 'failed', code: '30003' });
   await expect.element(page.getByRole('combobox', { name: 'Reason' })).toHaveValue('code 30003');
@@ -167,7 +167,7 @@ test('on a phone, See brings the recipients into view', async () => {
   await open({}, { size: PHONE });
   await expect.element(table).toBeVisible();
   expect(table.element().getBoundingClientRect().top).toBeGreaterThan(PHONE.height);
-  await button('See: Phone switched off').click();
+  await button('See: Phone switched off (30003)').click();
   await expect.poll(() => table.element().getBoundingClientRect().top).toBeLessThan(PHONE.height);
   await expect.poll(rowsOnPhone).toEqual([expect.stringMatching(/Hassan Verrall.*Phone switched off/)]);
 });

@@ -1,5 +1,6 @@
 import { actions } from './actions.ts';
 import { outbox, storageFacts } from './device.ts';
+import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
@@ -12,6 +13,7 @@ import { signIn } from './sign-in.ts';
 
 export const en = {
   actions,
+  failures,
   home,
   navigation,
   pages,

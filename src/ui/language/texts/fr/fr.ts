@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.ts';
 import { actions } from './actions.ts';
+import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
@@ -12,7 +13,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
 const fr: Catalogue<'fr'> = {
-  texts: { actions, home, navigation, pages, parts, reasons, routes, settings, shell, signIn },
+  texts: { actions, failures, home, navigation, pages, parts, reasons, routes, settings, shell, signIn },
   serviceTexts,
 };
 

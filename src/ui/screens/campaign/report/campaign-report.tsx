@@ -36,7 +36,7 @@ const NOW_MS = 10_000;
 export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord }) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: shared, formats } = useTranslation();
   const now = useNow(NOW_MS);
   const ability = useAbility();
   const mayWrite = useMayWrite();
@@ -60,7 +60,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
     reports.refresh();
     recipients.refresh();
   });
-  const parts: RecipientParts = { t, words, formats, now, startedAt: campaign.startedAt };
+  const parts: RecipientParts = { t, shared, words, formats, now, startedAt: campaign.startedAt };
   const exported = useExport(recipients, exportedColumns(parts), safeName(campaign.name, t('campaigns')));
   const report = reports.rows[0]?.values ?? null;
   const { failures = [], marks = [] } = report ?? {};

@@ -3,9 +3,10 @@ import { css } from 'styled-system/css';
 import type { ReportRecord } from '../../../../core/model/collections/campaigns/campaign-people.ts';
 import type { CampaignRecord } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { failureTitle } from '../../../language/failure-title.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { failureWords, mayWork } from './failure-codes.ts';
+import { failureAdvice, mayWork } from './failure-codes.ts';
 import { report as styles } from './report.recipe.ts';
 import type { ReportAddress } from './report-address.ts';
 import { texts } from './texts/texts.ts';
@@ -22,8 +23,7 @@ const list = css({
   },
   '& > li > :nth-child(even)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 });
-const name = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', fontWeight: 'medium' });
-const figures = css({ fontWeight: 'regular', color: 'fg.muted' });
+const name = css({ fontWeight: 'medium' });
 const none = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const retry = css({ mt: '12', mb: '4' });
 
@@ -38,7 +38,7 @@ interface FailuresProps {
 /** Why texts failed, the commonest reason first, and what helps. */
 export const Failures = ({ campaign, failures, address, onRetry }: FailuresProps) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t: shared, formats } = useTranslation();
   const { counts, status } = campaign;
   const retried = failures.reduce((sum, { code, count }) => sum + (mayWork(code) ? count : 0), 0);
   return (
@@ -54,19 +54,12 @@ export const Failures = ({ campaign, failures, address, onRetry }: FailuresProps
         {failures
           .toSorted((a, b) => b.count - a.count || a.code - b.code)
           .map(({ code, count }) => {
-            const { title, advice, isKnown } = failureWords(t, code);
+            const title = failureTitle(shared, String(code));
             return (
               <li key={code}>
-                <span className={name}>
-                  <span>{title}</span>
-                  {isKnown && (
-                    <bdi dir="ltr" translate="no" className={figures}>
-                      {code}
-                    </bdi>
-                  )}
-                </span>
+                <span className={name}>{title}</span>
                 <span>{formats.count(count)}</span>
-                <span className={styles.muted}>{advice}</span>
+                <span className={styles.muted}>{failureAdvice(t, code)}</span>
                 <button
                   type="button"
                   className={styles.link}

@@ -4,10 +4,11 @@ import type { RecipientRecord } from '../../../../core/model/collections/campaig
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Badge, type BadgeTone } from '../../../components/badge/badge.tsx';
+import { failureTitle } from '../../../language/failure-title.ts';
 import { dayOf, type Formats } from '../../../language/formats.ts';
+import type { Translate } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import { type CampaignWords, reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
-import { failureWords } from './failure-codes.ts';
 import { type ReportWords, timeWords } from './report-words.ts';
 
 const TONES: Readonly<Record<RecipientStatus, BadgeTone>> = {
@@ -26,6 +27,8 @@ const failed = css({ color: 'error.fg' });
 
 export interface RecipientParts {
   readonly t: ReportWords;
+  /** The texts that all screens share. */
+  readonly shared: Translate;
   readonly words: CampaignWords;
   readonly formats: Formats;
   readonly now: number;
@@ -33,16 +36,10 @@ export interface RecipientParts {
   readonly startedAt: number | null;
 }
 
-/** Returns what a failure is called, with its code. */
-export const codedWords = (t: ReportWords, code: number): string => {
-  const { title, isKnown } = failureWords(t, code);
-  return isKnown ? `${title} (${code})` : title;
-};
-
 /** Returns what is to be said of a recipient beside the status: the reply, the reason, or when the turn comes. */
 export function whyWords(parts: RecipientParts, row: RecipientRecord): string {
-  const { t, formats, now } = parts;
-  if (row.status === 'failed' && row.code !== null) return codedWords(t, row.code);
+  const { t, shared, formats, now } = parts;
+  if (row.status === 'failed' && row.code !== null) return failureTitle(shared, String(row.code));
   if (row.repliedAt !== null)
     return t('replies.quote', { time: timeWords(formats, row.repliedAt, now), text: row.reply });
   if (row.reason !== null) return reasonWords(parts.words, row.reason, row.instead);

@@ -16,6 +16,7 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { failureTitle } from '../../../language/failure-title.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { recordPath } from '../../../records/list-query.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
@@ -26,14 +27,7 @@ import { ListFooter } from '../../../records/toolbar/list-footer.tsx';
 import type { RecordList } from '../../../records/use-collection.ts';
 import { chatPath } from '../../../routes/chat-path.ts';
 import { reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
-import {
-  codedWords,
-  nameOf,
-  type RecipientParts,
-  recipientColumns,
-  StatusBadge,
-  WhyText,
-} from './recipient-columns.tsx';
+import { nameOf, type RecipientParts, recipientColumns, StatusBadge, WhyText } from './recipient-columns.tsx';
 import { report as styles } from './report.recipe.ts';
 import type { ReportAddress } from './report-address.ts';
 import { rangeWords } from './report-words.ts';
@@ -73,7 +67,7 @@ interface RecipientsProps {
 export const Recipients = (props: RecipientsProps) => {
   const { campaign, list, failures, address, parts, mayChat, maySeeContacts } = props;
   const { t } = parts;
-  const { formats } = useTranslation();
+  const { t: shared, formats } = useTranslation();
   const [, navigate] = useLocation();
   const { query } = address;
   const { counts, status } = campaign;
@@ -93,7 +87,7 @@ export const Recipients = (props: RecipientsProps) => {
   if (query.reason !== '') reasons.add(query.reason);
   const whys = [
     { value: '', label: t('recipients.anyReason') },
-    ...[...codes].map((code) => ({ value: `code ${code}`, label: codedWords(t, Number(code)) })),
+    ...[...codes].map((code) => ({ value: `code ${code}`, label: failureTitle(shared, code) })),
     ...[...reasons].map((reason) => ({ value: `reason ${reason}`, label: reasonWords(parts.words, reason) })),
   ];
   const chooseWhy = (value: string) => {

@@ -1,9 +1,18 @@
 import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
+import { failureTitle } from '../../../language/failure-title.ts';
 import type { Translation } from '../../../language/translation.ts';
 
 /** Appends the code of the service or carrier to a sentence. */
 export const withCode = (sentence: string, code: string | null): string =>
   code === null ? sentence : `${sentence} (${code})`;
+
+/** The network says why only by a code. Any other reason is a sentence already. */
+const failureReason = (
+  { reason, code }: NonNullable<MessageRow['failure']>,
+  t: Translation['t'],
+  sentence: Translation['sentence'],
+): string =>
+  reason === ':undelivered' && code !== null ? failureTitle(t, code) : withCode(sentence(reason), code);
 
 /**
  * Returns the delivery status in words, such as "Queued, 1st in queue".
@@ -15,7 +24,7 @@ export const deliveryWords = (
   if (row.delivery === null) return '';
   if (row.delivery === 'failed' && row.failure !== null)
     return t('parts.delivery.failedFor', {
-      reason: withCode(sentence(row.failure.reason), row.failure.code),
+      reason: failureReason(row.failure, t, sentence),
     });
   if (row.delivery === 'queued' && row.queuePosition !== null)
     return t('parts.delivery.queuedAt', { place: formats.ordinal(row.queuePosition) });

@@ -88,9 +88,13 @@ describe('the texts of a delivery status', () => {
     expect(words('failed', { failure: { reason: textReason('Link blocked'), code: '30007' } })).toBe(
       'Not sent. Link blocked (30007)',
     );
-    expect(words('failed', { failure: { reason: ':undelivered', code: '30005' } })).toBe(
-      'Not sent. The network couldn’t deliver it. (30005)',
-    );
+    const undelivered = (code: string | null) =>
+      words('failed', { failure: { reason: ':undelivered', code } });
+    expect(undelivered('30005')).toBe('Not sent. Unknown number (30005)');
+    expect(undelivered('30034')).toBe('Not sent. Sender not registered (30034)');
+    expect(undelivered('63016')).toBe('Not sent. Too late for a free text (63016)');
+    expect(undelivered('39999')).toBe('Not sent. Unknown error (39999)');
+    expect(undelivered(null)).toBe('Not sent. The network couldn’t deliver it.');
     expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in queue');
     expect(words(null)).toBe('');
   });
