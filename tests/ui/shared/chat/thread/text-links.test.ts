@@ -20,6 +20,32 @@ describe('the links of a message', () => {
   });
 
   it.each([
+    ['Thanks.It works now', []],
+    ['ok.so when can you come?', []],
+    ['I paid.Me and Bob.In the morning', []],
+    ['yes.no', []],
+    ['at 3.pm, see notes.md, C\u2019est fait.On y va', []],
+    ['Merci.Le prix est bon.La suite demain', []],
+    [
+      'example.com, Example.Com/a and shop.example.co.uk',
+      ['example.com', 'Example.Com/a', 'shop.example.co.uk'],
+    ],
+    ['bit.ly/2xyz, www.example.it and EXAMPLE.ORG', ['bit.ly/2xyz', 'www.example.it', 'EXAMPLE.ORG']],
+    ['ada@example.it', ['ada@example.it']],
+    ['明日https://example.com/a。よろしく', ['https://example.com/a']],
+    [
+      'انظرhttps://example.com/a ثم https://example.com/b',
+      ['https://example.com/a', 'https://example.com/b'],
+    ],
+    ['https://example.com/map（入口）、2階', ['https://example.com/map']],
+    ['https://example.com/a,\nhttps://example.com/b,', ['https://example.com/a', 'https://example.com/b']],
+    ['Look: https://example.com/a_b_c_', ['https://example.com/a_b_c_']],
+  ])('in “%s” are the ones that a writer meant', (text, shown) => {
+    expect(links(text).map((part) => part.text)).toEqual(shown);
+    expect(joined(textParts(text))).toBe(text);
+  });
+
+  it.each([
     'javascript:alert(1)',
     'JaVaScRiPt://example.com/%0aalert(1)',
     'data:text/html,<script>alert(1)</script>',
