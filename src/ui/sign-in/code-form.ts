@@ -14,6 +14,19 @@ export const codeFormSchema = v.object({
   ),
 });
 
+/** Eight letters and digits, which the service writes in two groups: `ab12-cd34`. */
+const RECOVERY_CODE = /^([a-z0-9]{4})([a-z0-9]{4})$/;
+
+/** Returns a recovery code as the service writes it. People leave the dash out, or type blanks and capitals. */
+const asWritten = (typed: string): string => {
+  const signs = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const [, first, second] = RECOVERY_CODE.exec(signs) ?? [];
+  return first === undefined ? typed.trim() : `${first}-${second}`;
+};
+
 export const recoveryFormSchema = v.object({
-  recoveryCode: v.pipe(v.string(), v.trim(), v.nonEmpty(':enterRecoveryCode')),
+  recoveryCode: v.pipe(v.string(), v.transform(asWritten), v.nonEmpty(':enterRecoveryCode')),
 });

@@ -120,3 +120,14 @@ describe('a second step in the history', () => {
 it('says how long to wait in minutes and seconds', () => {
   expect([0, 9, 60, 899].map(waitWords)).toEqual(['0:00', '0:09', '1:00', '14:59']);
 });
+
+describe('a recovery code', () => {
+  it.each(['ab12-cd34', 'AB12 CD34', ' ab12cd34 ', 'ab12\u2011cd34', 'ab12 - cd34', 'ａｂ１２－ｃｄ３４'])(
+    'reaches the service as it wrote it: %j',
+    (typed) => expect(v.parse(recoveryFormSchema, { recoveryCode: typed }).recoveryCode).toBe('ab12-cd34'),
+  );
+
+  it.each(['ab12-cd3', 'x', 'ab12-cd34-ef56'])('of another kind stays as typed: %j', (typed) =>
+    expect(v.parse(recoveryFormSchema, { recoveryCode: typed }).recoveryCode).toBe(typed),
+  );
+});

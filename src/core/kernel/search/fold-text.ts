@@ -44,6 +44,10 @@ const foldAny = (text: string): string =>
 /** Returns the folded words of a search. */
 export const foldedWords = (typed: string): readonly string[] => foldText(typed).split(/\s+/);
 
+/** Returns whether two texts read the same: blanks, apostrophes, accents and letter case do not count. */
+export const readsLike = (one: string, other: string): boolean =>
+  foldedWords(one.trim()).join(' ') === foldedWords(other.trim()).join(' ');
+
 /** Returns whether the text contains every word of the search, in any order. An empty search finds all. */
 export function containsWords(text: string, typed: string): boolean {
   const folded = foldText(text);

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { readsLike } from '../../../core/kernel/search/fold-text.ts';
+import { hasVisibleText } from '../../../core/kernel/shown-text.ts';
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -28,7 +30,11 @@ export const RemoveDialog = ({ user, onClose, onRemove }: RemoveDialogProps) => 
       open={user !== null}
       onClose={onClose}
       focusFirst={() => inside.current?.querySelector('input') ?? null}
-      title={user === null ? '' : t('remove.title', { name: user.fullName.trim() || user.email })}
+      title={
+        user === null
+          ? ''
+          : t('remove.title', { name: hasVisibleText(user.fullName) ? user.fullName : user.email })
+      }
     >
       {user !== null && (
         <div ref={inside}>
@@ -46,9 +52,9 @@ const RemoveForm = ({
 }: Omit<RemoveDialogProps, 'user'> & { readonly user: UserRecord }) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
-  // An empty name would be typed already.
-  const name = user.fullName.trim() || user.email;
-  const isSame = typed.trim().normalize() === name.normalize();
+  // A name without anything to see would be typed already.
+  const name = hasVisibleText(user.fullName) ? user.fullName : user.email;
+  const isSame = readsLike(typed, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) onRemove(user);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fold, hasNumber, hasWords, hide } from '../../../../mocks/api/search.ts';
 import { matchesNumber } from '../../../../src/core/kernel/phone/match-number.ts';
-import { containsWords, foldText } from '../../../../src/core/kernel/search/fold-text.ts';
+import { containsWords, foldText, readsLike } from '../../../../src/core/kernel/search/fold-text.ts';
 import { maskText } from '../../../../src/core/kernel/search/mask-text.ts';
 import foldedCases from './folded-texts.json' with { type: 'json' };
 import hiddenCases from './hidden-texts.json' with { type: 'json' };
@@ -104,4 +104,14 @@ describe('the console and the pretend service agree', () => {
       { seed: 1, numRuns: 2000 },
     );
   });
+});
+
+test.each([
+  ['Odile  Marchetti', 'Odile Marchetti'],
+  ['Niamh O’Brien', "niamh o'brien"],
+  ['Zoë\u00a0Park\u00ad', ' Zoë Park '],
+  ['Anne\u2011Marie \u202aLund\u202c', 'Anne-Marie Lund'],
+])('%j can be typed as %j', (name, typed) => {
+  expect(readsLike(typed, name)).toBe(true);
+  expect(readsLike(`${typed}x`, name)).toBe(false);
 });
