@@ -87,6 +87,27 @@ test('chosen days have a field for the first and the last day', async () => {
   await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe(String(midnight));
 });
 
+test('a day that is typed digit by digit stays in its field until it is whole', async () => {
+  await open();
+  await page.viewport(1440, 900);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
+  const from = () => new URLSearchParams(location.search).get('from');
+  await first.click({ position: { x: 14, y: 16 } });
+  await userEvent.keyboard('0921');
+  const before = from();
+  for (const digit of '202') {
+    await userEvent.keyboard(digit);
+    // An address that came back would empty the field now.
+    await expect.element(first).toHaveFocus();
+    expect(from()).toBe(before);
+  }
+  await userEvent.keyboard('6');
+  await expect.element(first).toHaveValue('2026-09-21');
+  await expect.poll(from).toBe(String(new Date(2026, 8, 21).getTime()));
+});
+
 test('the list is held at the newest entry, and filters begin again there', async () => {
   await open();
   await expect.element(row(/Urgent into another/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css';
 import { field } from './field.recipe.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 
 const small = css({ height: '32px', width: { base: '152px', md: '136px' }, textStyle: 'text.ui' });
 const named = css({
@@ -23,14 +24,14 @@ type InlineDateProps = {
 
 /** The browser's own field for a day, small enough for a toolbar. */
 export const InlineDate = ({ label, hasLabel = false, value, onChange }: InlineDateProps) => {
+  const entry = useKeptEntry(value, onChange, true);
   const input = (
     <input
       type="date"
       autoComplete="off"
       aria-label={label}
-      value={value}
       className={cx(field({ size: 'sm' }).input, small)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...entry}
     />
   );
   return hasLabel ? (
