@@ -15,6 +15,11 @@ interface MomentFieldProps {
 export const MomentField = ({ label, at, invalid = false, onChange }: MomentFieldProps) => {
   const styles = fieldRecipe({ size: 'md' });
   const entry = useKeptEntry(at, onChange);
+  // Half a time is no time here: nothing may leave at the one that the person has begun to change.
+  const unlessHalf =
+    <E extends { readonly currentTarget: HTMLInputElement }>(take: (event: E) => void) =>
+    (event: E) =>
+      event.currentTarget.value === '' ? onChange('') : take(event);
   return (
     <input
       type="datetime-local"
@@ -23,8 +28,8 @@ export const MomentField = ({ label, at, invalid = false, onChange }: MomentFiel
       aria-invalid={invalid || undefined}
       className={`${styles.input} ${narrow}`}
       {...entry}
-      // Nothing may leave at a time that the person has begun to change.
-      onBlur={(event) => (event.currentTarget.value === '' ? onChange('') : entry.onBlur(event))}
+      onChange={unlessHalf(entry.onChange)}
+      onBlur={unlessHalf(entry.onBlur)}
     />
   );
 };
