@@ -8,7 +8,11 @@ import { FOUND } from './support/found.ts';
 import { CONNECTION, chatList } from './support/rows.ts';
 
 const NOTHING: SearchView = {
-  head: { counts: { chats: 0, messages: 0, contacts: 0, activity: null }, isSearching: false, indexed: 1 },
+  head: {
+    counts: { chats: 0, drafts: 0, messages: 0, contacts: 0, activity: null },
+    isSearching: false,
+    indexed: 1,
+  },
   rows: [],
 };
 

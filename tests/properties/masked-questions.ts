@@ -1,4 +1,5 @@
 import type { Command, ViewRequest } from '../../src/core/core-interface.ts';
+import { EMPTY_QUERY } from '../../src/core/kernel/search/search-query.ts';
 import { collections } from '../../src/core/model/collections/collections.ts';
 import { PEOPLE_MAX } from '../../src/core/model/people/types.ts';
 import type { PastAsk, PastSource } from '../../src/core/model/replay/types.ts';
@@ -124,6 +125,11 @@ async function ask(scene: Scene, step: Question, nth: number): Promise<unknown> 
         found,
         found?.ok && found.value.contactId !== null ? await record('contacts', found.value.contactId) : null,
         await rig.askInTime({ type: 'searchMessages', chatId, q: text || 'h', link: null }),
+        await rig.askInTime({
+          type: 'searchService',
+          query: { ...EMPTY_QUERY, terms: ['h'], in: text.trim() === '' ? [] : [text.slice(0, 200)] },
+          chatIds: [chatId],
+        }),
         await rig.askInTime({ type: 'searchContacts', q: '', by: 'name', page: 1, chatId }),
         await rig.askInTime({ type: 'loadOlder', chatId }),
         await watched({ view: 'messageSearch', chatId, q: text }),

@@ -318,6 +318,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   reloadChat: READS,
   loadOlder: READS,
   searchMessages: READS,
+  searchService: READS,
   findMessage: READS,
   findContact: READS,
   refreshRecords: READS,

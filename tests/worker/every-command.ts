@@ -1,3 +1,4 @@
+import { EMPTY_QUERY } from '../../src/core/kernel/search/search-query.ts';
 import { DEFAULT_RULES } from '../../src/core/model/alerts/types.ts';
 import { collections } from '../../src/core/model/collections/collections.ts';
 import type { Command, CommandType } from '../../src/core/session/commands.ts';
@@ -36,6 +37,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   reloadChat: { type: 'reloadChat', chatId },
   loadOlder: { type: 'loadOlder', chatId },
   searchMessages: { type: 'searchMessages', chatId, q: 'e', link: null },
+  searchService: { type: 'searchService', query: { ...EMPTY_QUERY, terms: ['e'] }, chatIds: [chatId] },
   findMessage: { type: 'findMessage', chatId, id: 1, sid: null },
   findContact: { type: 'findContact', chatId },
   sendMessage: { type: 'sendMessage', chatId, clientMessageId: 'canary-message', body: 'Never sent' },

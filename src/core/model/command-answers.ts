@@ -16,6 +16,7 @@ import {
   type WriteRefusal,
 } from './records/types.ts';
 import type { PastValue } from './replay/types.ts';
+import type { ServiceHits } from './search/service-search.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from './sign-in/types.ts';
 
 /** A value that the worker has checked, with a field that names its kind. */
@@ -127,6 +128,7 @@ export const ANSWERS = {
   toggleFavourite: { answer: v.object({ isFavorite: v.boolean() }), resendable: false },
   createChat: { answer: v.object({ chatId: v.string() }), resendable: false },
   searchMessages: { answer: foundMessages, resendable: true },
+  searchService: { answer: checked<ServiceHits>('hits'), resendable: true },
   findMessage: { answer: messagePlace, resendable: true },
   sendMessage: { answer: row, resendable: true, storable: sendMessage },
   retryMessage: { answer: row, resendable: false },

@@ -40,6 +40,8 @@ import { KEEP_DAYS } from '../model/log/keep/types.ts';
 import type { PastAsk, PastValue } from '../model/replay/types.ts';
 import { ANYONE, SETTINGS } from '../model/session/needs.ts';
 import { replayCommands } from '../readers/replay/commands.ts';
+import { searchCommands } from '../readers/search/commands.ts';
+import type { SearchViews } from '../readers/search/search-views.ts';
 
 type EndSession = (isMeant: () => boolean, discardUnsent: boolean) => Promise<Answer<null>>;
 
@@ -107,6 +109,7 @@ const sessionCommands = {
   ...unsentCommands,
   ...redactionCommands,
   ...replayCommands,
+  ...searchCommands,
   ...profileCommands,
   ...lineCommands,
 };
@@ -134,6 +137,7 @@ export interface SessionParts extends SessionContext {
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead' | 'markedAllRead'>;
   readonly records: RecordDesk;
+  readonly search: Pick<SearchViews, 'ask'>;
   readonly imports: Imports;
   readonly erasures: Erasures;
   readonly housekeeping: Pick<Housekeeping, 'tidySoon'>;

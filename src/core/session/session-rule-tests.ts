@@ -8,7 +8,7 @@ import type { Access } from '../model/session/user.ts';
 import type { EventLog } from '../ports/ports.ts';
 import type { RuleTests } from '../readers/automation/back-test-views.ts';
 import type { createRuleTests } from '../readers/automation/rule-tests.ts';
-import type { SearchRights } from '../readers/search/search-desk.ts';
+import type { SearchRights } from '../readers/search/criteria.ts';
 import type { SearchIndex } from '../readers/search/search-index.ts';
 
 /** Connects the tests of rules to the log, the records and the rights of one session. Their code loads later. */

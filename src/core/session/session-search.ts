@@ -1,6 +1,7 @@
 import type { SessionContext } from '../domains/context/context.ts';
 import { masksOf } from '../domains/records/mask.ts';
 import type { Records } from '../domains/records/records.ts';
+import { done } from '../kernel/answer.ts';
 import { isEmptyQuery } from '../kernel/search/search-query.ts';
 import { isSaved, loadBodies, type Saved } from '../log/snapshot.ts';
 import type { LoggedEvent } from '../model/events.ts';
@@ -8,8 +9,8 @@ import type { SearchKind } from '../model/search/types.ts';
 import { mayDo } from '../model/session/may-do.ts';
 import type { Access } from '../model/session/user.ts';
 import type { EventLog } from '../ports/ports.ts';
+import type { SearchRights } from '../readers/search/criteria.ts';
 import type { OpenSearch } from '../readers/search/open-search.ts';
-import type { SearchRights } from '../readers/search/search-desk.ts';
 import { noHits, type SearchViews } from '../readers/search/search-views.ts';
 import { createSessionRuleTests } from './session-rule-tests.ts';
 
@@ -19,6 +20,7 @@ export const START_AFTER_MS = 10_000;
 /** The right that the hits of each kind need. */
 const RIGHTS: Readonly<Record<SearchKind, string>> = {
   chats: 'view-chat',
+  drafts: 'view-chat',
   messages: 'view-chat',
   contacts: 'view-contacts',
   activity: 'view-logs',
@@ -26,7 +28,7 @@ const RIGHTS: Readonly<Record<SearchKind, string>> = {
 
 /** Connects the search over everything to the log, the records and the rights of one session. Its code loads later. */
 export function createSessionSearch(
-  { committer, ports, changed }: Pick<SessionContext, 'committer' | 'ports' | 'changed'>,
+  context: Pick<SessionContext, 'calls' | 'changed' | 'committer' | 'expire' | 'live' | 'ports'>,
   {
     log,
     saved,
@@ -39,6 +41,7 @@ export function createSessionSearch(
     readonly access: () => Access;
   },
 ) {
+  const { committer, ports, changed } = context;
   const { clock, digest } = ports;
   let opening: Promise<OpenSearch> | null = null;
   let opened: OpenSearch | null = null;
@@ -85,6 +88,12 @@ export function createSessionSearch(
       // An empty query is watched by a palette that was just opened. Its entries are read before the first letter.
       open().catch(() => undefined);
       return noHits(!isEmptyQuery(query));
+    },
+    async ask(query, chatIds) {
+      const { askChats, chatsToAsk } = await import('../readers/search/service-search.ts');
+      return chatIds === null
+        ? done(chatsToAsk(context, query, rights))
+        : askChats(context, query, chatIds, rights);
     },
     under: (others) =>
       viewsUnder({

@@ -228,8 +228,7 @@ export async function openSession(deps: {
   });
   live.records = records;
   live.masks = records.masks;
-  const { saved } = housekeeping;
-  const search = createSessionSearch(context, { log, saved, records, access: deps.access });
+  const search = createSessionSearch(context, { ...deps, log, saved: housekeeping.saved, records });
   live.search = search.views;
   live.ruleTests = search.ruleTests;
   const erasures = createErasures({
@@ -298,6 +297,7 @@ export async function openSession(deps: {
     uploads,
     readHorizon,
     records,
+    search: search.views,
     imports,
     erasures,
     housekeeping,
@@ -357,7 +357,10 @@ export async function openSession(deps: {
     // The commit in `goLive` is the first decision, so that commands are decided after it.
     started: goLive(),
     async execute(command, commandId, { past, rights }) {
-      const given = rights === undefined ? parts : { ...parts, records: records.under(rights) };
+      const given =
+        rights === undefined
+          ? parts
+          : { ...parts, records: records.under(rights), search: search.views.under(rights) };
       try {
         return await perform(command.type, { ...given, past }, command, commandId);
       } catch (error) {

@@ -3,7 +3,7 @@ import { isSaved, loadBodies, nothingSaved, saveSnapshot } from '../../../src/co
 import { cool } from '../../../src/core/model/chat/fold-chats.ts';
 import type { PageStore } from '../../../src/core/ports/ports.ts';
 import { type OpenSearch, openSearch } from '../../../src/core/readers/search/open-search.ts';
-import type { SearchRights } from '../../../src/core/readers/search/search-desk.ts';
+import type { SearchRights } from '../../../src/core/readers/search/criteria.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import type { Measured } from '../measured.ts';

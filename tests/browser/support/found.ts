@@ -27,7 +27,11 @@ const ENTRY = activityEntry(3, { targetName: 'Boiler' });
 
 /** What a search for “boiler” finds: hits of every kind. */
 export const FOUND: SearchView = {
-  head: { counts: { chats: 1, messages: 25, contacts: 1, activity: 1 }, isSearching: false, indexed: 1 },
+  head: {
+    counts: { chats: 1, drafts: 1, messages: 25, contacts: 1, activity: 1 },
+    isSearching: false,
+    indexed: 1,
+  },
   rows: [
     {
       kind: 'chats',
@@ -38,6 +42,18 @@ export const FOUND: SearchView = {
       parts: [
         { text: 'Boiler', isHit: true },
         { text: ' room', isHit: false },
+      ],
+      note: [],
+    },
+    {
+      kind: 'drafts',
+      key: 'draft:ada:0',
+      chatId: 'ada',
+      chatName: 'Ada Byron',
+      parts: [
+        { text: 'Your ', isHit: false },
+        { text: 'boiler', isHit: true },
+        { text: ' is fixed', isHit: false },
       ],
     },
     hit(2),

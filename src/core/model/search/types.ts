@@ -3,7 +3,7 @@ import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
 import type { RecordRow } from '../records/types.ts';
 
-export const SEARCH_KINDS = ['chats', 'messages', 'contacts', 'activity'] as const;
+export const SEARCH_KINDS = ['chats', 'drafts', 'messages', 'contacts', 'activity'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** A message of any chat. Its text is cut around the first match. */
@@ -23,11 +23,22 @@ export interface MessageHit extends KeyedRow {
   readonly parts: readonly TextPart[];
 }
 
+/** A chat. `note` is what matched besides the name: its last message, which only the list has, or its number. */
 export interface ChatHit extends KeyedRow {
   readonly kind: 'chats';
   readonly chatId: string;
   readonly name: string;
   readonly isGroup: boolean;
+  readonly parts: readonly TextPart[];
+  readonly note: readonly TextPart[];
+}
+
+/** A text that the user has not sent yet. */
+export interface DraftHit extends KeyedRow {
+  readonly kind: 'drafts';
+  readonly chatId: string;
+  readonly chatName: string;
+  /** Empty: a draft that is only a picture. */
   readonly parts: readonly TextPart[];
 }
 
@@ -46,7 +57,7 @@ export interface ActivityHit extends KeyedRow {
   readonly values: RecordRow;
 }
 
-export type SearchHit = MessageHit | ChatHit | ContactHit | ActivityHit;
+export type SearchHit = ChatHit | DraftHit | MessageHit | ContactHit | ActivityHit;
 
 export interface SearchHead {
   /** Number of hits. Null: this kind was not searched, because of the query or of the person's rights. */

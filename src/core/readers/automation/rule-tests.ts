@@ -15,9 +15,8 @@ import { isShown } from '../../model/chat/list/chat-filters.ts';
 import type { RecordRow } from '../../model/records/types.ts';
 import type { State } from '../../model/state.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { criteriaOf } from '../search/criteria.ts';
+import { criteriaOf, type SearchRights } from '../search/criteria.ts';
 import type { SearchEntry } from '../search/entries.ts';
-import type { SearchRights } from '../search/search-desk.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BackTestQuestion, Past } from './back-test-views.ts';
 
@@ -92,7 +91,7 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
     }
     const isOver = () => stopped || tests.get(key) !== test || clock.now() - test.watchedAt > UNWATCHED_MS;
     const others = othersAmong(rights.rows('responseTriggers'), question.triggerId);
-    const { nameOf } = criteriaOf(EMPTY_QUERY, state().self, [], rights.masks());
+    const { nameOf } = criteriaOf(EMPTY_QUERY, state(), rights);
     const since = clock.now() - question.days * DAY_MS;
     const hits: BackTestHit[] = [];
     const hitChats = new Set<string>();

@@ -5,9 +5,13 @@ import type { Masks } from '../../kernel/search/mask-text.ts';
 import type { SearchQuery } from '../../kernel/search/search-query.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { Chat } from '../../model/chat/chat.ts';
+import { listKey } from '../../model/chat/list/list-key.ts';
 import { labelOf, nameOf } from '../../model/chat/names.ts';
+import type { RecordRow } from '../../model/records/types.ts';
+import type { SearchKind } from '../../model/search/types.ts';
 import type { State } from '../../model/state.ts';
 import { foldedOf, type SearchEntry } from './entries.ts';
+import { type FlagName, flagNames, numbersByChat } from './record-fields.ts';
 import { matchesTerm, type Term, termOf } from './terms.ts';
 
 /** The conditions of a query, prepared for checking many hits. Hidden numbers and addresses match nothing. */
@@ -17,8 +21,10 @@ export interface Criteria {
   nameOf(chat: Chat): string;
   /** Whether the chat itself may have hits: `in:` and `flag:`. */
   takesChat(chat: Chat): boolean;
-  /** Whether the chat's name or one of its people has all terms. */
+  /** Whether the chat's name, one of its people or the number of its contact has all terms. */
   namesChat(chat: Chat): boolean;
+  /** Returns the number of the chat's contact that has one of the terms, or null. */
+  numberOf(chat: Chat): string | null;
   takesMessage(entry: SearchEntry, chat: Chat): boolean;
   takesTime(at: Timestamp): boolean;
   /** Whether a text is the name of one of the people in `from:`. */
@@ -29,10 +35,12 @@ export interface Criteria {
   isMine(entry: SearchEntry): boolean;
 }
 
-/** A flag that `flag:` may name. */
-export interface FlagName {
-  readonly id: string;
-  readonly name: string;
+/** The rights under which a search runs. */
+export interface SearchRights {
+  readonly masks: () => Masks;
+  readonly may: (kind: SearchKind) => boolean;
+  /** Rows of a collection on this device, as the person sees them. */
+  readonly rows: (collection: 'contacts' | 'activity' | 'flags' | 'responseTriggers') => readonly RecordRow[];
 }
 
 /** The word that stands for the signed-in user in `from:`. */
@@ -40,15 +48,19 @@ const ME = 'me';
 
 export function criteriaOf(
   query: SearchQuery,
-  self: State['self'],
-  flags: readonly FlagName[],
-  masks: Masks,
+  { self, flagged }: Pick<State, 'self' | 'flagged'>,
+  { masks: masksOf, rows }: Pick<SearchRights, 'masks' | 'rows'>,
 ): Criteria {
+  const masks = masksOf();
+  const flags: readonly FlagName[] = query.flags.length === 0 ? [] : flagNames(rows('flags'));
   const hide = hideFor(masks, self);
   const shown: Hide = hide ?? ((text) => text);
   const terms = query.terms.map(termOf);
   const from = query.from.map(termOf);
   const places = query.in.map(termOf);
+  const asksNumber = !masks.phone && [...terms, ...places].some(({ number }) => number !== null);
+  // A chat that is only listed names no people, but its contact may be on this device.
+  const numbers = asksNumber ? numbersByChat(rows('contacts')) : new Map<string, string>();
   const wantsMe = from.some(({ folded }) => folded === ME);
   // Each `flag:` may name several flags. An unknown flag has no chats.
   const wantedFlags = query.flags.map((typed) => {
@@ -64,8 +76,18 @@ export function criteriaOf(
       (wanted.number !== null && visible === name && matchesNumber(name, wanted.number))
     );
   };
+  const hasNumber = (chat: Chat, { number }: Term): boolean =>
+    number !== null && matchesNumber(numbers.get(chat.id) ?? '', number);
+  /** Whether the service has found the chat by this number. */
+  const isFoundByNumber = ({ id }: Chat, { number }: Term): boolean =>
+    asksNumber &&
+    number !== null &&
+    flagged.get(listKey({ q: number, by: 'phone', flags: [] }) ?? '')?.chatIds.has(id) === true;
   const isChat = (chat: Chat, wanted: Term): boolean =>
-    isNamed(nameOf(chat), wanted) || chat.participants.some((one) => isNamed(labelOf(one), wanted));
+    isNamed(nameOf(chat), wanted) ||
+    chat.participants.some((one) => isNamed(labelOf(one), wanted)) ||
+    hasNumber(chat, wanted) ||
+    isFoundByNumber(chat, wanted);
   const takesFlags = (ids: readonly string[]): boolean =>
     wantedFlags.every((wanted) => ids.some((id) => wanted.has(id)));
   const takesText = (text: string): boolean => {
@@ -91,6 +113,7 @@ export function criteriaOf(
     takesChat: (chat) =>
       (places.length === 0 || places.some((wanted) => isChat(chat, wanted))) && takesFlags(chat.flags ?? []),
     namesChat: (chat) => terms.every((term) => isChat(chat, term)),
+    numberOf: (chat) => (terms.some((term) => hasNumber(chat, term)) ? (numbers.get(chat.id) ?? null) : null),
     takesMessage: (entry, chat) =>
       takesTime(entry.at) &&
       (!query.hasPicture || entry.hasPicture) &&

@@ -4,7 +4,7 @@ import type { ActivityRecord } from '../../model/collections/activity.ts';
 import type { ContactRecord } from '../../model/collections/contacts.ts';
 import type { RecordRow } from '../../model/records/types.ts';
 import type { ActivityHit, ContactHit } from '../../model/search/types.ts';
-import type { Criteria, FlagName } from './criteria.ts';
+import type { Criteria } from './criteria.ts';
 import { markTerms, snippet } from './terms.ts';
 
 /** The fields of a row that a search reads. A masked field holds its visible part. */
@@ -32,15 +32,6 @@ const activitySchema: v.GenericSchema<
   phones: v.array(v.string()),
   emails: v.array(v.string()),
 });
-
-const flagSchema: v.GenericSchema<unknown, FlagName> = v.object({ id: v.string(), name: v.string() });
-
-/** Returns the flags that a search can name. */
-export const flagNames = (rows: readonly RecordRow[]): readonly FlagName[] =>
-  rows.flatMap((row) => {
-    const flag = v.safeParse(flagSchema, row);
-    return flag.success ? [flag.output] : [];
-  });
 
 /** Returns whether the query can be answered by contacts: operators about messages find none. */
 export const asksForContacts = ({ from, in: places, hasPicture, before, since }: SearchQuery): boolean =>

@@ -1,18 +1,16 @@
-import type { Masks } from '../../kernel/search/mask-text.ts';
 import { isEmptyQuery, type SearchQuery } from '../../kernel/search/search-query.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { Chat } from '../../model/chat/chat.ts';
 import { isShown } from '../../model/chat/list/chat-filters.ts';
-import type { RecordRow } from '../../model/records/types.ts';
-import type { ChatHit, MessageHit, SearchKind, SearchView } from '../../model/search/types.ts';
+import type { SearchKind, SearchView } from '../../model/search/types.ts';
 import type { State } from '../../model/state.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { type Criteria, criteriaOf } from './criteria.ts';
+import { chatHits, draftHits, messageHit } from './chat-hits.ts';
+import { type Criteria, criteriaOf, type SearchRights } from './criteria.ts';
 import type { SearchEntry } from './entries.ts';
-import { activityHits, asksForActivity, asksForContacts, contactHits, flagNames } from './record-hits.ts';
+import { activityHits, asksForActivity, asksForContacts, contactHits } from './record-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { NO_COUNTS, noHits } from './search-views.ts';
-import { markTerms, snippet } from './terms.ts';
 
 /** Messages that are searched between two pauses: a few ms of work. */
 const MESSAGES_AT_ONCE = 20_000;
@@ -27,14 +25,6 @@ const UNUSED_AFTER_MS = 30_000;
 const UNUSED_MAX = 4;
 /** Most messages that a running search collects for each shown hit. Above this it keeps only the newest. */
 const KEPT_PER_HIT = 50;
-
-/** The rights under which a search runs. */
-export interface SearchRights {
-  readonly masks: () => Masks;
-  readonly may: (kind: SearchKind) => boolean;
-  /** Rows of a collection on this device, as the person sees them. */
-  readonly rows: (collection: 'contacts' | 'activity' | 'flags' | 'responseTriggers') => readonly RecordRow[];
-}
 
 export interface SearchDeskDeps {
   readonly clock: Clock;
@@ -94,10 +84,10 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     search.isRunning = true;
     search.shows = data;
     const kinds = kindsOf(query, rights.may);
-    const criteria = criteriaOf(query, deps.state().self, flagNames(rights.rows('flags')), rights.masks());
+    const criteria = criteriaOf(query, deps.state(), rights);
     const found: FoundMessage[] = [];
     let messages = 0;
-    const others = otherHits(criteria, kinds, size, rights.rows);
+    const others = otherHits(query, criteria, kinds, size, rights.rows);
     const searched = new Set<string>();
     let sinceRest = 0;
 
@@ -112,7 +102,8 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
         head: { counts, isSearching, indexed: index.progress() },
         rows: [
           ...others.chats,
-          ...found.map((one) => messageHit(one, criteria)),
+          ...others.drafts,
+          ...found.map(({ entry, chat }) => messageHit(entry, chat, criteria)),
           ...others.contacts,
           ...others.activity,
         ],
@@ -162,22 +153,26 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
   }
 
   function otherHits(
+    query: SearchQuery,
     criteria: Criteria,
     kinds: Readonly<Record<SearchKind, boolean>>,
     size: number,
     rows: SearchRights['rows'],
   ) {
     const { state } = deps;
-    const chats = kinds.chats ? chatHits(state(), criteria) : null;
+    const chats = kinds.chats ? chatHits(state(), index.entriesOf, query, criteria) : null;
+    const drafts = kinds.drafts ? draftHits(state(), criteria) : null;
     const contacts = kinds.contacts ? contactHits(rows('contacts'), criteria) : null;
     const activity = kinds.activity ? activityHits(rows('activity'), criteria, state().self) : null;
     return {
       counts: {
         chats: chats?.length ?? null,
+        drafts: drafts?.length ?? null,
         contacts: contacts?.length ?? null,
         activity: activity?.length ?? null,
       },
       chats: (chats ?? []).slice(0, size),
+      drafts: (drafts ?? []).slice(0, size),
       contacts: (contacts ?? []).slice(0, size),
       activity: (activity ?? []).slice(0, size),
     };
@@ -236,44 +231,9 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
   };
 }
 const kindsOf = (query: SearchQuery, may: (kind: SearchKind) => boolean): Record<SearchKind, boolean> => ({
-  chats: may('chats') && asksForContacts({ ...query, in: [] }),
+  chats: may('chats'),
+  drafts: may('drafts'),
   messages: may('messages'),
   contacts: may('contacts') && asksForContacts(query),
   activity: may('activity') && asksForActivity(query),
 });
-
-/** Returns the chats that match by name, number or people, in the order of the list. */
-const chatHits = ({ chats }: Pick<State, 'chats'>, criteria: Criteria): readonly ChatHit[] =>
-  chats
-    .slice(0)
-    .filter((chat) => isShown(chat) && criteria.takesChat(chat) && criteria.namesChat(chat))
-    .map((chat): ChatHit => {
-      const name = criteria.nameOf(chat);
-      return {
-        kind: 'chats',
-        key: `chat:${chat.id}`,
-        chatId: chat.id,
-        name,
-        isGroup: chat.isGroup,
-        parts: markTerms(name, criteria.terms),
-      };
-    });
-
-const messageHit = ({ entry, chat }: FoundMessage, criteria: Criteria): MessageHit => {
-  const { id, sid, key, at, author, isInbound, hasPicture, text } = entry;
-  return {
-    kind: 'messages',
-    key: `message:${chat.id}:${sid ?? id ?? key}`,
-    chatId: chat.id,
-    chatName: criteria.nameOf(chat),
-    id,
-    sid,
-    messageKey: key,
-    at,
-    author: author === null ? null : criteria.shown(author),
-    isMine: criteria.isMine(entry),
-    isInbound,
-    hasPicture,
-    parts: snippet(text, criteria.terms),
-  };
-};

@@ -2,6 +2,7 @@ import { cutText } from '../../kernel/cut-text.ts';
 import { matchesNumber } from '../../kernel/phone/match-number.ts';
 import { parseNumber } from '../../kernel/phone/parse-number.ts';
 import { plainDigits } from '../../kernel/phone/plain-digits.ts';
+import { TYPED_DIGITS_MIN, typedNumber } from '../../kernel/phone/typed-number.ts';
 import { writtenNumber } from '../../kernel/phone/written-numbers.ts';
 import { foldText, partsAt, type Span, type TextPart, termSpans } from '../../kernel/search/fold-text.ts';
 
@@ -14,17 +15,12 @@ export interface Term {
   readonly parts: readonly string[];
 }
 
-/** Fewest digits of a term that is compared as a number, in any spelling. */
-const DIGITS_MIN = 4;
-const NUMBER = /^(?:tel:)?[+\d().\-/\s]+$/i;
-
 export function termOf(typed: string): Term {
-  const plain = plainDigits(typed);
-  const isNumber = NUMBER.test(plain) && plain.replace(/\D/g, '').length >= DIGITS_MIN;
+  const number = typedNumber(typed);
   return {
     folded: foldText(typed.trim()),
-    number: isNumber ? plain : null,
-    parts: isNumber ? foldText(plain).split(/\s+/) : [],
+    number,
+    parts: number === null ? [] : foldText(number).split(/\s+/),
   };
 }
 
@@ -32,7 +28,7 @@ export function termOf(typed: string): Term {
 const HOME = 'GB';
 
 const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
-const WRITTEN = writtenNumber(DIGITS_MIN);
+const WRITTEN = writtenNumber(TYPED_DIGITS_MIN);
 
 /** Returns the numbers in a text with their places. */
 function numbersIn(text: string): readonly { number: string; from: number; to: number }[] {

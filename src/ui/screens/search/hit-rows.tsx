@@ -1,4 +1,4 @@
-import { History, MessageSquareText, ScrollText } from 'lucide-react';
+import { History, MessageSquareText, PenLine, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { activity } from '../../../core/model/collections/activity.ts';
@@ -6,6 +6,7 @@ import type {
   ActivityHit,
   ChatHit,
   ContactHit,
+  DraftHit,
   MessageHit,
   SearchHit,
 } from '../../../core/model/search/types.ts';
@@ -32,6 +33,8 @@ export const HitRow = ({ hit, ...props }: RowProps & { readonly hit: SearchHit }
   switch (hit.kind) {
     case 'chats':
       return <ChatRow hit={hit} />;
+    case 'drafts':
+      return <DraftRow hit={hit} />;
     case 'messages':
       return <MessageRow hit={hit} {...props} />;
     case 'contacts':
@@ -80,6 +83,27 @@ const ChatRow = ({ hit }: { readonly hit: ChatHit }) => {
       <bdi translate="no" className={styles.who}>
         <HitText parts={hit.parts} />
       </bdi>
+      {hit.note.length > 0 && (
+        <span dir="auto" translate="no" className={styles.text}>
+          <HitText parts={hit.note} />
+        </span>
+      )}
+    </Item>
+  );
+};
+
+/** A draft leads to its chat, whose message box has it. */
+const DraftRow = ({ hit }: { readonly hit: DraftHit }) => {
+  const styles = searchPage();
+  const t = useTexts(texts);
+  return (
+    <Item href={chatPath(hit.chatId)} lead={<PenLine size={16} aria-hidden />}>
+      <bdi translate="no" className={styles.who}>
+        {hit.chatName}
+      </bdi>
+      <span dir="auto" translate="no" className={styles.text}>
+        {hit.parts.length === 0 ? t('picture') : <HitText parts={hit.parts} />}
+      </span>
     </Item>
   );
 };

@@ -216,6 +216,7 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   searchChats: 'reads',
   searchContacts: 'reads',
   searchMessages: 'reads',
+  searchService: 'reads',
   addAttachment: 'changes no queue',
   contactForNumber: 'changes no queue',
   addParticipants: 'changes no queue',

@@ -56,7 +56,7 @@ describe('a search over everything', () => {
       watched();
       await rig.advance(A_WHILE_MS);
     }
-    expect(watched().map(({ head, rows }) => [head.isSearching, rows.length])).toEqual(
+    expect(watched().map(({ head }) => [head.isSearching, head.counts.messages])).toEqual(
       words.map(() => [false, 1]),
     );
   });
@@ -67,7 +67,7 @@ describe('a search over everything', () => {
     await inbound('A CAFE near you', chatAt(1).id);
     const { head, rows } = await search({ terms: ['cafe'] });
     expect(head).toEqual({
-      counts: { chats: 0, messages: 2, contacts: 0, activity: null },
+      counts: { chats: 0, drafts: 0, messages: 2, contacts: 0, activity: null },
       isSearching: false,
       indexed: 1,
     });
@@ -222,6 +222,7 @@ describe('the rights of the person', () => {
     await rig.attach(rules('view-contacts'));
     expect((await search({ terms: ['boiler'] })).head.counts).toEqual({
       chats: null,
+      drafts: null,
       messages: null,
       contacts: 0,
       activity: null,
@@ -231,6 +232,7 @@ describe('the rights of the person', () => {
     await rig.attach(rules(...ALL));
     expect((await search({ terms: ['boiler'] })).head.counts).toEqual({
       chats: 0,
+      drafts: 0,
       messages: 1,
       contacts: 0,
       activity: 0,

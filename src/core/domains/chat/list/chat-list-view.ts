@@ -9,8 +9,9 @@ import { isDeletionOpen, isLeaving } from '../../../model/chat/deletion/deletion
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { hasFailed, isOpenFailure } from '../../../model/chat/delivery/failures.ts';
 import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
-import { activityOf, rowTimeOf } from '../../../model/chat/list/chat-order.ts';
+import { activityOf } from '../../../model/chat/list/chat-order.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
+import { isRowNewest } from '../../../model/chat/list/listed-last.ts';
 import type {
   AtLeast,
   ChatFilter,
@@ -164,9 +165,7 @@ export function chatRow(chat: Chat, names: Names): ChatRow {
   const known = chatRows.get(chat);
   // A person's name may change without a change of the chat.
   if (known !== undefined && (known.preview.author ?? author) === author) return known;
-  // If the list named no message, only the rows show the last message.
-  const isRowNewest =
-    lastRow !== null && (chat.last === null || chat.last.text === null || rowTimeOf(lastRow) >= chat.last.at);
+  const newest = isRowNewest(chat) ? lastRow : null;
   const at = activityOf(chat);
   const row: ChatRow = {
     key: chat.id,
@@ -175,11 +174,11 @@ export function chatRow(chat: Chat, names: Names): ChatRow {
     isFavorite: chat.isFavorite,
     isMuted: chat.isMuted,
     flags: chat.flags ?? [],
-    preview: previewOf(chat, isRowNewest ? lastRow : null, self, author),
+    preview: previewOf(chat, newest, self, author),
     at: at === 0 ? null : at,
     unseen: chat.unseen,
     markedUnread: chat.markedUnread,
-    delivery: isRowNewest && !isSettled(chat, lastRow) ? deliveryOf(lastRow) : null,
+    delivery: newest !== null && !isSettled(chat, newest) ? deliveryOf(newest) : null,
     unsent: hasFailed(chat) ? 'failed' : chat.queue.length > 0 ? 'waiting' : null,
   };
   chatRows.set(chat, row);
