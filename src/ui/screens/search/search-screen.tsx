@@ -21,6 +21,8 @@ import { texts } from '../../shared/search/texts/texts.ts';
 import { HitRow } from './hit-rows.tsx';
 import { QueryProblems } from './query-problems.tsx';
 import { searchPage } from './search.recipe.ts';
+import { ServiceResults } from './service-results.tsx';
+import { newHits, useServiceSearch } from './use-service-search.ts';
 
 const MINUTE_MS = 60_000;
 /** Hits of each kind that are shown at first, and that *Show more* adds. */
@@ -41,7 +43,7 @@ const CHIPS = [
   ['after', 'after:'],
 ] as const;
 
-/** Searches chats, messages, contacts and activity on this device. The address holds the search. */
+/** Searches this device, and the service if the user asks for it. The address holds the search. */
 const SearchScreen = () => {
   const t = useTexts(texts);
   const styles = searchPage();
@@ -57,6 +59,8 @@ const SearchScreen = () => {
   const { query, problems } = readQuery(typed, now);
   const isIdle = isEmptyQuery(query);
   const { view, settled } = useSteadyView({ view: 'search', query: isIdle ? EMPTY_QUERY : query, size });
+
+  const service = useServiceSearch(typed, query);
 
   const type = (next: string) => navigate(searchPath(next.slice(0, TYPED_MAX)), { replace: true });
   const add = (piece: string) => {
@@ -77,6 +81,8 @@ const SearchScreen = () => {
 
   const isSearching = !isIdle && (!settled || view === undefined || view.head.isSearching);
   const hasHits = view !== undefined && view.rows.length > 0;
+  const served = newHits(service.hits, view?.rows ?? []);
+  const mayAsk = ability !== null && mayDo(ability, 'view-chat');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
     <div ref={root} className={styles.root} onKeyDown={keys}>
@@ -105,7 +111,7 @@ const SearchScreen = () => {
           <SearchHelp />
         </>
       )}
-      {!isIdle && !isSearching && !hasHits && (
+      {!isIdle && !isSearching && !hasHits && served.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={t('nothing', { q: cutText(typed.trim(), NAMED_MAX) })}
@@ -129,6 +135,15 @@ const SearchScreen = () => {
             />
           ))}
         </div>
+      )}
+      {!isIdle && mayAsk && (hasHits || !isSearching || service.step.kind !== 'idle') && (
+        <ServiceResults
+          search={service}
+          hits={served}
+          hasOthers={hasHits}
+          canAsk={query.terms.length > 0}
+          now={now}
+        />
       )}
     </div>
   );

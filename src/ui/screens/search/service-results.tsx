@@ -1,0 +1,84 @@
+import { CloudDownload, RotateCw, Square } from 'lucide-react';
+import type { MessageHit } from '../../../core/model/search/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from '../../shared/search/texts/texts.ts';
+import { HitRow } from './hit-rows.tsx';
+import { searchPage } from './search.recipe.ts';
+import type { ServiceSearch } from './use-service-search.ts';
+
+type ServiceResultsProps = {
+  readonly search: ServiceSearch;
+  /** The hits that are not among those of this device. */
+  readonly hits: readonly MessageHit[];
+  /** This device has found something. */
+  readonly hasOthers: boolean;
+  /** The query has words: the service can search nothing else. */
+  readonly canAsk: boolean;
+  readonly now: number;
+};
+
+/** Offers to search at the service, and shows the messages that it found. */
+export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: ServiceResultsProps) => {
+  const t = useTexts(texts);
+  const { formats, sentence } = useTranslation();
+  const styles = searchPage();
+  const { step, chatIds, count } = search;
+  const isAsking = step.kind === 'asking';
+  const isBegun = step.kind !== 'idle';
+  return (
+    <section aria-label={t('service.title')} className={styles.section}>
+      <h2 className={styles.title}>
+        <span>{t('service.title')}</span>
+        {hits.length > 0 && (
+          <span translate="no" className={styles.count}>
+            {formats.count(hits.length)}
+          </span>
+        )}
+      </h2>
+      {hits.length > 0 && (
+        <ul className={styles.list}>
+          {hits.map((hit) => (
+            // The service's messages are not in the log, so there is no replay of them.
+            <HitRow key={hit.key} hit={hit} now={now} mayReplay={false} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.service}>
+        {canAsk && (
+          <Button
+            size="sm"
+            icon={isAsking ? Square : step.kind === 'idle' ? CloudDownload : RotateCw}
+            onClick={isAsking ? search.stop : search.ask}
+          >
+            {t(`service.${WORDS[step.kind]}`)}
+          </Button>
+        )}
+        {!isBegun && <span>{t(canAsk ? 'service.text' : 'service.needsWord')}</span>}
+        {isBegun && chatIds !== null && (
+          <span>
+            {t('service.asked', { asked: formats.count(count), total: formats.count(chatIds.length) })}
+          </span>
+        )}
+        <span role="status">
+          {isAsking && t('service.asking')}
+          {(step.kind === 'done' || step.kind === 'paused') &&
+            (hits.length > 0
+              ? t('service.found', { count: hits.length })
+              : step.kind === 'done' && !hasOthers
+                ? t('service.nothing')
+                : t('service.none'))}
+        </span>
+      </div>
+      {step.kind === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          <span>{t('service.failed')}</span> <span>{sentence(step.reason)}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** What the one button says. It stays the same element, so that it keeps the focus. */
+const WORDS = { idle: 'ask', asking: 'stop', paused: 'goOn', failed: 'retry', done: 'retry' } as const;

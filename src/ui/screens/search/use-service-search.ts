@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { Answer } from '../../../core/kernel/answer.ts';
+import { typedNumber } from '../../../core/kernel/phone/typed-number.ts';
+import type { Reason } from '../../../core/kernel/reasons.ts';
+import type { SearchQuery } from '../../../core/kernel/search/search-query.ts';
+import { ASKED_AT_ONCE } from '../../../core/model/search/service-search.ts';
+import type { MessageHit, SearchView } from '../../../core/model/search/types.ts';
+import { useCore } from '../../core-client/use-core.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+
+/** Chats whose messages one press asks for. Each is a request. */
+export const CHATS_A_PRESS = 50;
+
+type Step =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  /** The user has stopped it, or it has asked about `CHATS_A_PRESS` chats. */
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'failed'; readonly reason: Reason }
+  | { readonly kind: 'done' };
+
+interface Asked {
+  /** The search as its text. Another search begins anew. */
+  readonly typed: string;
+  readonly step: Step;
+  /** The chats that can be asked about. Null until the chats were searched. */
+  readonly chatIds: readonly string[] | null;
+  /** How many of them were asked about. */
+  readonly count: number;
+  readonly hits: readonly MessageHit[];
+}
+
+const begin = (typed: string): Asked => ({
+  typed,
+  step: { kind: 'idle' },
+  chatIds: null,
+  count: 0,
+  hits: [],
+});
+
+export interface ServiceSearch extends Omit<Asked, 'typed'> {
+  /** Asks on from where it ended. */
+  readonly ask: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Searches at the service, when the user asks for it: chats by name and by number, which then join the list and so the
+ * results of this device, and after that messages, chat by chat.
+ */
+export function useServiceSearch(typed: string, query: SearchQuery): ServiceSearch {
+  const { execute } = useCore();
+  const [before, setAsked] = useState<Asked>(begin(typed));
+  const asked = before.typed === typed ? before : begin(typed);
+  /** The number of the press whose answers count. */
+  const press = useRef(0);
+  const end = () => {
+    press.current += 1;
+  };
+  // Another search ends this one, and so does leaving the page.
+  useOnChange([typed], () => end);
+
+  const searchChats = async (): Promise<Answer<null>> => {
+    const named = await execute({ type: 'searchChats', q: query.terms.join(' '), by: 'name' });
+    const number = query.terms.map(typedNumber).find((one) => one !== null) ?? null;
+    if (!named.ok || number === null) return named;
+    const reached = await execute({ type: 'searchChats', q: number, by: 'phone' });
+    // A role that may not see numbers can't search for them.
+    return reached.ok || reached.refusal.code === 'notAllowed' ? named : reached;
+  };
+
+  const ask = async () => {
+    end();
+    const mine = press.current;
+    const isOver = () => press.current !== mine;
+    let now: Asked = { ...asked, step: { kind: 'asking' } };
+    const show = (change: Partial<Asked>) => {
+      now = { ...now, ...change };
+      if (!isOver()) setAsked(now);
+    };
+    const fail = (reason: Reason) => show({ step: { kind: 'failed', reason } });
+    show({});
+    if (now.chatIds === null) {
+      const chats = await searchChats();
+      if (!chats.ok) return fail(chats.refusal.reason);
+      const plan = isOver() ? null : await execute({ type: 'searchService', query, chatIds: null });
+      if (plan === null) return;
+      if (!plan.ok) return fail(plan.refusal.reason);
+      show({ chatIds: plan.value.chatIds });
+    }
+    const all = now.chatIds ?? [];
+    const last = Math.min(all.length, now.count + CHATS_A_PRESS);
+    while (now.count < last && !isOver()) {
+      const chatIds = all.slice(now.count, Math.min(last, now.count + ASKED_AT_ONCE));
+      const answer = await execute({ type: 'searchService', query, chatIds });
+      if (!answer.ok) return fail(answer.refusal.reason);
+      show({ count: now.count + chatIds.length, hits: [...now.hits, ...answer.value.hits] });
+    }
+    show({ step: { kind: now.count < all.length ? 'paused' : 'done' } });
+  };
+
+  return {
+    ...asked,
+    ask: () => void ask(),
+    stop: () => {
+      end();
+      setAsked({ ...asked, step: { kind: 'paused' } });
+    },
+  };
+}
+
+/** Returns the hits of the service that are not among those of this device, the newest first. */
+export const newHits = (hits: readonly MessageHit[], rows: SearchView['rows']): readonly MessageHit[] => {
+  const shown = new Set<string>();
+  for (const row of rows) if (row.kind === 'messages') for (const name of namesOf(row)) shown.add(name);
+  return hits.filter((hit) => !namesOf(hit).some((name) => shown.has(name))).toSorted((a, b) => b.at - a.at);
+};
+
+const namesOf = ({ chatId, sid, id }: MessageHit): readonly string[] => [
+  ...(sid === null ? [] : [`${chatId} ${sid}`]),
+  ...(id === null ? [] : [`${chatId} #${id}`]),
+];
