@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SearchView } from '../../src/core/model/search/types.ts';
+import { type Answer, done, refuse } from '../../src/core/kernel/answer.ts';
+import type { ServiceHits } from '../../src/core/model/search/service-search.ts';
+import type { MessageHit, SearchView } from '../../src/core/model/search/types.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
 import { FOUND } from './support/found.ts';
+import type { Answers } from './support/pretend-core.ts';
 import { CONNECTION, chatList } from './support/rows.ts';
 
 const NOTHING: SearchView = {
@@ -47,7 +50,7 @@ test('hits are grouped with counts and marks, and each leads to its place', asyn
   await expect.element(group('Contacts').getByRole('link')).toHaveAttribute('href', '/contacts?open=9');
   await expect.element(group('Activity')).toHaveTextContent('Imogen Hale merged the flag Boiler');
   await expect.element(page.getByText('Only what is on this device')).toBeVisible();
-  await expect.element(page.getByText('28 results')).toBeVisible();
+  await expect.element(page.getByText('29 results')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
 });
 
@@ -80,7 +83,7 @@ test('the arrow keys move between the field and the hits', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(group('Chats').getByRole('link')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(group('Messages').getByRole('link', { name: /makes noise 2/ })).toHaveFocus();
+  await expect.element(group('Drafts').getByRole('link')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   await expect.element(field).toHaveFocus();
 });
@@ -106,8 +109,156 @@ test('the palette shows contacts and messages below the chats, and opens all res
   await expect.element(field).toHaveValue('boiler');
 });
 
-test('Enter opens a contact that the palette found', async () => {
+test('a draft leads to its chat, and a chat shows the preview that was found', async () => {
+  const preview = [
+    { text: 'Is the ', isHit: false },
+    { text: 'boiler', isHit: true },
+    { text: ' hot?', isHit: false },
+  ];
+  const rows = FOUND.rows.map((row) => (row.kind === 'chats' ? { ...row, note: preview } : row));
+  await open('/search?q=boiler', { ...FOUND, rows });
+  await expect.element(group('Chats').getByRole('link')).toHaveTextContent('Boiler roomIs the boiler hot?');
+  const draft = group('Drafts').getByRole('link');
+  await expect.element(draft).toHaveTextContent('Ada ByronYour boiler is fixed');
+  await expect.element(draft).toHaveAttribute('href', '/chat?chat=ada');
+});
+
+const service = group('At the service');
+const hit = (id: number): MessageHit => {
+  const found = FOUND.rows.find((row) => row.kind === 'messages');
+  if (found?.kind !== 'messages') throw new Error('There is no sample of a message.');
+  return { ...found, key: `message:quay:IM${id}`, id, sid: `IM${id}`, at: id };
+};
+
+const MANY_CHATS = 60;
+
+/** Opens a search for “boiler”. The service knows 60 chats, and `perAsk` says what each question about some finds. */
+function openAsking(view: SearchView, perAsk: (nth: number) => ReturnType<Asked>) {
+  let nth = 0;
+  const chats = Array.from({ length: MANY_CHATS }, (_, at) => `chat ${at}`);
+  return openConsole(
+    '/search?q=boiler',
+    {
+      connection: CONNECTION,
+      chatList: chatList([]),
+      viewOf: (request) => (request.view === 'search' ? view : undefined),
+    },
+    {
+      answers: {
+        searchChats: () => done(null),
+        searchService({ chatIds }) {
+          if (chatIds === null) return done({ chatIds: chats, hits: [] });
+          nth += 1;
+          return perAsk(nth);
+        },
+      },
+    },
+  );
+}
+type Asked = NonNullable<Answers['searchService']>;
+
+const finds = (...hits: readonly MessageHit[]) => done({ chatIds: [], hits });
+
+test('the service is asked after a press, 50 chats at a time, and shows only what this device lacks', async () => {
+  const core = await openAsking(FOUND, (nth) => (nth === 1 ? finds(hit(2), hit(901), hit(902)) : finds()));
+  const button = service.getByRole('button');
+  await expect.element(button).toHaveTextContent('Ask the service');
+  expect(core.commands.some(({ type }) => type === 'searchService')).toBe(false);
+  await userEvent.click(button);
+  await expect.element(service.getByText('Asked about 50 of 60 chats.')).toBeVisible();
+  await expect.element(service.getByRole('status')).toHaveTextContent('2 messages that this device lacks.');
+  const links = service.getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/chat?chat=quay&hit=IM902&find=boiler',
+    '/chat?chat=quay&hit=IM901&find=boiler',
+  ]);
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveTextContent('Ask about more chats');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(service.getByText('Asked about 60 of 60 chats.')).toBeVisible();
+  await expect.element(button).toHaveTextContent('Ask again');
+  await expect.element(button).toHaveFocus();
+  expect(core.commands).toContainEqual({ type: 'searchChats', q: 'boiler', by: 'name' });
+  expect(await structureFaults(document)).toEqual([]);
+});
+
+test('the service has nothing either', async () => {
+  await openAsking(NOTHING, () => finds());
+  await expect.element(page.getByText('No results for “boiler”')).toBeVisible();
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByText('Asked about 50 of 60 chats.')).toBeVisible();
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByText('Nothing there either.')).toBeVisible();
+});
+
+test('what the service finds takes the place of the empty state', async () => {
+  await openAsking(NOTHING, (nth) => finds(hit(900 + nth)));
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByRole('link').first()).toBeVisible();
+  await expect.element(page.getByText('No results for “boiler”')).not.toBeInTheDocument();
+});
+
+test('a failure is named, and the next press goes on where it failed', async () => {
+  const asked: number[] = [];
+  await openAsking(FOUND, (nth) => {
+    asked.push(nth);
+    return nth === 3 ? refuse('unreachable', ':serviceSilent') : finds();
+  });
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByRole('alert')).toHaveTextContent('The service was not asked to the end.');
+  await expect.element(service.getByText('Asked about 10 of 60 chats.')).toBeVisible();
+  await userEvent.click(service.getByRole('button', { name: 'Ask again' }));
+  await expect.element(service.getByText('Asked about 60 of 60 chats.')).toBeVisible();
+  await expect.element(service.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a press stops the questions, and another text forgets what was found', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer<ServiceHits>>();
+  await openAsking(FOUND, (nth) => (nth === 1 ? finds(hit(901)) : promise));
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByText('Asked about 5 of 60 chats.')).toBeVisible();
+  await userEvent.click(service.getByRole('button', { name: 'Stop' }));
+  await expect.element(service.getByRole('button', { name: 'Ask about more chats' })).toHaveFocus();
+  resolve(finds(hit(902)));
+  await userEvent.click(field);
+  await userEvent.keyboard(' x');
+  await expect.element(service.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(service.getByRole('button', { name: 'Ask the service' })).toBeVisible();
+});
+
+test('without a word the service can’t be asked', async () => {
+  await open('/search?q=has:picture');
+  await expect.element(service.getByText(/^Type a word/)).toBeVisible();
+  await expect.element(service.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('the palette shows drafts and previews, and leads to the service if it finds nothing', async () => {
   await open('/');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('boiler');
+  await expect
+    .element(palette.getByRole('group', { name: 'Drafts' }).getByRole('option'))
+    .toHaveTextContent('Your boiler is fixed');
+  await palette.getByRole('option', { name: /Boiler room/ }).click();
+  await expect.poll(address).toBe('/chat?chat=b');
+});
+
+test('Enter in a palette without results opens the search page with the text', async () => {
+  await open('/', NOTHING);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('zqx zqx');
+  await expect.element(palette.getByText('No results for “zqx zqx”')).toBeVisible();
+  await expect.element(palette.getByRole('option')).toHaveTextContent('Search for “zqx zqx” at the service');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/search?q=zqx+zqx');
+});
+
+test('Enter opens a contact that the palette found', async () => {
+  await open('/', { ...FOUND, rows: FOUND.rows.filter(({ kind }) => kind !== 'chats' && kind !== 'drafts') });
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect.element(palette.getByRole('combobox')).toHaveFocus();

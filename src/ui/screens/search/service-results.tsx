@@ -27,6 +27,12 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
   const { step, chatIds, count } = search;
   const isAsking = step.kind === 'asking';
   const isBegun = step.kind !== 'idle';
+  const outcome = (): string => {
+    if (hits.length > 0) return t('service.found', { count: hits.length });
+    return t(step.kind === 'done' && !hasOthers ? 'service.nothing' : 'service.none');
+  };
+  const isOver = step.kind === 'done' || step.kind === 'paused';
+  const words = isAsking ? t('service.asking') : isOver ? outcome() : null;
   return (
     <section aria-label={t('service.title')} className={styles.section}>
       <h2 className={styles.title}>
@@ -61,15 +67,7 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
             {t('service.asked', { asked: formats.count(count), total: formats.count(chatIds.length) })}
           </span>
         )}
-        <span role="status">
-          {isAsking && t('service.asking')}
-          {(step.kind === 'done' || step.kind === 'paused') &&
-            (hits.length > 0
-              ? t('service.found', { count: hits.length })
-              : step.kind === 'done' && !hasOthers
-                ? t('service.nothing')
-                : t('service.none'))}
-        </span>
+        <span role="status">{words !== null && <span key={words}>{words}</span>}</span>
       </div>
       {step.kind === 'failed' && (
         <p role="alert" className={styles.failure}>

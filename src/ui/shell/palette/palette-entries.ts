@@ -1,14 +1,19 @@
 import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
-import type { ContactHit, MessageHit } from '../../../core/model/search/types.ts';
+import type { ChatHit, ContactHit, DraftHit, MessageHit } from '../../../core/model/search/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
+  /** A chat that the list's search by name does not find. */
+  | { readonly kind: 'listed'; readonly key: string; readonly hit: ChatHit }
+  | { readonly kind: 'draft'; readonly key: string; readonly hit: DraftHit }
   | { readonly kind: 'contact'; readonly key: string; readonly hit: ContactHit }
   | { readonly kind: 'message'; readonly key: string; readonly hit: MessageHit }
   /** Opens the results page. `count` is the number of messages found. */
   | { readonly kind: 'results'; readonly key: string; readonly typed: string; readonly count: number }
+  /** Opens the results page, which can ask the service. The only entry if nothing was found. */
+  | { readonly kind: 'ask'; readonly key: string; readonly typed: string }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
 
 type RankedEntry = Extract<PaletteEntry, { kind: 'chat' | 'action' }>;
@@ -21,7 +26,7 @@ export type SpokenAction = {
 };
 
 export type PaletteSection = {
-  readonly id: 'recent' | 'chats' | 'contacts' | 'messages' | 'actions' | 'go';
+  readonly id: 'recent' | 'chats' | 'drafts' | 'contacts' | 'messages' | 'actions' | 'go';
   readonly entries: readonly PaletteEntry[];
 };
 
@@ -44,7 +49,10 @@ export interface PaletteHits {
   /** Number of messages found. */
   readonly count: number;
   readonly contacts: readonly ContactHit[];
-  /** True if the results page has contacts or activity. */
+  /** Chats found by name, number or preview. */
+  readonly chats: readonly ChatHit[];
+  readonly drafts: readonly DraftHit[];
+  /** True if the results page has contacts, activity, or more chats and drafts. */
   readonly hasOthers: boolean;
 }
 
@@ -55,8 +63,10 @@ type PaletteInput = {
   readonly chats: readonly ChatRow[];
   /** False while `chats` are the results of the previous text. */
   readonly chatsSettled: boolean;
-  /** What this device found for `q` besides chats. */
+  /** What this device found for `q` besides chats by name. */
   readonly found: PaletteHits;
+  /** True if `found` are the results of `q`, and the results page could find more. */
+  readonly mayAsk: boolean;
   /** Keys of the recent entries, newest first. */
   readonly recent: readonly string[];
 };
@@ -99,30 +109,57 @@ const section = <E extends PaletteEntry>(
   entries: readonly E[],
 ): readonly PaletteSection[] => (entries.length === 0 ? [] : [{ id, entries }]);
 
+/** Most chats that are found by their preview or number. */
+const LISTED_SHOWN = 3;
+
+const listedEntries = ({ chats, found }: PaletteInput): readonly PaletteEntry[] => {
+  const named = new Set(chats.map(({ key }) => key));
+  return found.chats
+    .filter(({ chatId }) => !named.has(chatId))
+    .slice(0, LISTED_SHOWN)
+    .map((hit): PaletteEntry => ({ kind: 'listed', key: hit.key, hit }));
+};
+
+const searchSections = (input: PaletteInput, entries: Searched): readonly PaletteSection[] => {
+  const { chats, actions, ways } = entries;
+  const [messages, results] = [messageEntries(input), resultsEntries(input)];
+  const sections = [
+    // The core has already filtered the chats by its own rule, so only rank them here.
+    ...section('chats', [
+      ...ranked(chats, input, input.chatsSettled ? rankings.NO_MATCH : rankings.CONTAINS).slice(
+        0,
+        CHATS_FOUND,
+      ),
+      ...listedEntries(input),
+    ]),
+    ...section(
+      'drafts',
+      input.found.drafts.map((hit) => ({ kind: 'draft', key: hit.key, hit }) as const),
+    ),
+    ...section(
+      'contacts',
+      input.found.contacts.map((hit) => ({ kind: 'contact', key: hit.key, hit }) as const),
+    ),
+    ...section('messages', messages.length === 0 ? [] : [...messages, ...results]),
+    ...section('actions', ranked(actions, input, rankings.ACRONYM)),
+    ...section('go', [...(messages.length === 0 ? results : []), ...ranked(ways, input, rankings.ACRONYM)]),
+  ];
+  const isNothing = sections.length === 0 && input.chatsSettled && input.mayAsk;
+  return isNothing ? section('go', [{ kind: 'ask', key: 'ask', typed: input.q }]) : sections;
+};
+
+interface Searched {
+  readonly chats: readonly RankedEntry[];
+  readonly actions: readonly RankedEntry[];
+  readonly ways: readonly RankedEntry[];
+}
+
 /** Returns the palette's sections. No section is empty, and no entry is in two sections. */
 export const paletteSections = (input: PaletteInput): readonly PaletteSection[] => {
   const chats = input.chats.map(entryOfChat);
   const actions = input.actions.filter(({ action }) => action.group !== 'go').map(entryOfAction);
   const ways = input.actions.filter(({ action }) => action.group === 'go').map(entryOfAction);
-  const [messages, results] = [messageEntries(input), resultsEntries(input)];
-  if (input.q !== '')
-    return [
-      // The core has already filtered the chats by its own rule, so only rank them here.
-      ...section(
-        'chats',
-        ranked(chats, input, input.chatsSettled ? rankings.NO_MATCH : rankings.CONTAINS).slice(
-          0,
-          CHATS_FOUND,
-        ),
-      ),
-      ...section(
-        'contacts',
-        input.found.contacts.map((hit) => ({ kind: 'contact', key: hit.key, hit }) as const),
-      ),
-      ...section('messages', messages.length === 0 ? [] : [...messages, ...results]),
-      ...section('actions', ranked(actions, input, rankings.ACRONYM)),
-      ...section('go', [...(messages.length === 0 ? results : []), ...ranked(ways, input, rankings.ACRONYM)]),
-    ];
+  if (input.q !== '') return searchSections(input, { chats, actions, ways });
   const all = new Map([...chats, ...actions, ...ways].map((entry) => [entry.key, entry]));
   const recent = input.recent.flatMap((key) => all.get(key) ?? []).slice(0, RECENT_SHOWN);
   const others = (entries: readonly RankedEntry[]) => entries.filter((entry) => !recent.includes(entry));

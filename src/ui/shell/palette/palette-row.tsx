@@ -1,7 +1,8 @@
 import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
-import { ArrowRight, TextSearch } from 'lucide-react';
-import type { ContactHit, MessageHit } from '../../../core/model/search/types.ts';
+import { ArrowRight, CloudDownload, PenLine, TextSearch } from 'lucide-react';
+import { cutText } from '../../../core/kernel/cut-text.ts';
+import type { ChatHit, ContactHit, DraftHit, MessageHit } from '../../../core/model/search/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
@@ -30,9 +31,12 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   return (
     <Listbox.Item item={entry} highlightOnHover className={styles.entry}>
       {entry.kind === 'chat' && <ChatParts entry={entry} q={q} />}
+      {entry.kind === 'listed' && <ListedParts hit={entry.hit} />}
+      {entry.kind === 'draft' && <DraftParts hit={entry.hit} />}
       {entry.kind === 'contact' && <ContactParts hit={entry.hit} />}
       {entry.kind === 'message' && <MessageParts hit={entry.hit} />}
       {entry.kind === 'results' && <ResultsParts count={entry.count} />}
+      {entry.kind === 'ask' && <AskParts typed={entry.typed} />}
       {entry.kind === 'action' && (
         <>
           <span className={styles.icon}>
@@ -87,6 +91,68 @@ const ChatParts = ({
         </span>
       </span>
       <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
+    </>
+  );
+};
+
+/** A chat whose last message or number was found. */
+const ListedParts = ({ hit }: { readonly hit: ChatHit }) => {
+  const styles = palette();
+  return (
+    <>
+      <Avatar id={hit.chatId} name={hit.name} isGroup={hit.isGroup} size={24} />
+      <span className={styles.text}>
+        <Listbox.ItemText className={styles.name}>
+          <bdi translate="no">
+            <HitText parts={hit.parts} />
+          </bdi>
+        </Listbox.ItemText>
+        <span translate="no" className={styles.note} dir="auto">
+          <HitText parts={hit.note} />
+        </span>
+      </span>
+    </>
+  );
+};
+
+const DraftParts = ({ hit }: { readonly hit: DraftHit }) => {
+  const styles = palette();
+  const t = useTexts(texts);
+  return (
+    <>
+      <span className={styles.icon}>
+        <PenLine size={16} aria-hidden />
+      </span>
+      <span className={styles.text}>
+        <Listbox.ItemText translate="no" dir="auto" className={styles.found}>
+          {hit.parts.length === 0 ? t('picture') : <HitText parts={hit.parts} />}
+        </Listbox.ItemText>
+        <span translate="no" className={styles.foundIn}>
+          <bdi translate="no" className={styles.foundName}>
+            {hit.chatName}
+          </bdi>
+        </span>
+      </span>
+    </>
+  );
+};
+
+/** Characters of the search that the way to the service repeats. */
+const ASKED_MAX = 60;
+
+const AskParts = ({ typed }: { readonly typed: string }) => {
+  const styles = palette();
+  const t = useTexts(texts);
+  return (
+    <>
+      <span className={styles.icon}>
+        <CloudDownload size={16} aria-hidden />
+      </span>
+      <span className={styles.text}>
+        <Listbox.ItemText translate="no" className={styles.name}>
+          {t('askAbout', { q: cutText(typed, ASKED_MAX) })}
+        </Listbox.ItemText>
+      </span>
     </>
   );
 };

@@ -52,9 +52,10 @@ export type PaletteProps = Overlaid & {
 /** Returns the address of an entry that can open in a new tab, else null. */
 const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
+  if (entry.kind === 'listed' || entry.kind === 'draft') return chatPath(entry.hit.chatId);
   if (entry.kind === 'contact') return recordPath('/contacts', entry.hit.recordId);
   if (entry.kind === 'message') return hitPath(entry.hit);
-  if (entry.kind === 'results') return searchPath(entry.typed);
+  if (entry.kind === 'results' || entry.kind === 'ask') return searchPath(entry.typed);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
 };
 
@@ -62,11 +63,14 @@ const stringOf = (entry: PaletteEntry): string => {
   switch (entry.kind) {
     case 'chat':
       return entry.row.name;
+    case 'listed':
     case 'contact':
       return entry.hit.name;
+    case 'draft':
     case 'message':
       return entry.hit.chatName;
     case 'results':
+    case 'ask':
       return entry.typed;
     case 'action':
       return entry.words;
@@ -121,9 +125,11 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     chats: mayChat ? (view?.rows ?? []) : [],
     chatsSettled,
     found: hits.found,
+    mayAsk: mayChat && hits.isWhole,
     recent,
   });
   const entries = sections.flatMap((section) => section.entries);
+  const found = entries.filter(({ kind }) => kind !== 'ask').length;
   const shown = entries.find(({ key }) => key === pointed) ?? null;
   // Messages and contacts arrive a moment later than the rest and must not change what Enter opens.
   const ranked = entries.find(({ kind }) => kind === 'chat' || kind === 'action');
@@ -137,7 +143,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   });
 
   const choose = (entry: PaletteEntry) => {
-    if (entry.kind === 'chat' || entry.kind === 'action') recents.use(entry.key);
+    if (entry.kind === 'chat' || entry.kind === 'listed' || entry.kind === 'action') recents.use(entry.key);
     setChosen(entry);
     setLeaving(true);
   };
@@ -224,11 +230,18 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
             <KeyCaps presses={keyCaps('Escape')} />
           </ModalCloser>
         </div>
+        {found === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title={t('actions.palette.nothing', { q: cutText(q, NAMED_MAX) })}
+            text={t('actions.palette.nothingText')}
+          />
+        )}
         <Listbox.Content className={styles.results} tabIndex={-1}>
           {sections.map((section) => (
             <Listbox.ItemGroup key={section.id}>
               <Listbox.ItemGroupLabel className={styles.label}>
-                {section.id === 'messages' || section.id === 'contacts'
+                {section.id === 'messages' || section.id === 'contacts' || section.id === 'drafts'
                   ? tSearch(`kinds.${section.id}`)
                   : t(`actions.palette.sections.${section.id}`)}
               </Listbox.ItemGroupLabel>
@@ -238,13 +251,6 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
             </Listbox.ItemGroup>
           ))}
         </Listbox.Content>
-        {entries.length === 0 && (
-          <EmptyState
-            icon={SearchX}
-            title={t('actions.palette.nothing', { q: cutText(q, NAMED_MAX) })}
-            text={t('actions.palette.nothingText')}
-          />
-        )}
       </Listbox.Root>
       <div className={styles.foot}>
         <span className={styles.hint}>
@@ -265,7 +271,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
         </span>
       </div>
       <p role="status" className={styles.announce}>
-        {q === '' ? '' : t('actions.palette.found', { count: entries.length })}
+        {q === '' ? '' : t('actions.palette.found', { count: found })}
       </p>
     </Modal>
   );

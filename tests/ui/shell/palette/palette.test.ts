@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageHit } from '../../../../src/core/model/search/types.ts';
+import type { ChatHit, DraftHit, MessageHit } from '../../../../src/core/model/search/types.ts';
 import { actionsFor } from '../../../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../../../src/ui/actions/offers.ts';
 import { ENGLISH } from '../../../../src/ui/language/shown-language.ts';
@@ -8,6 +8,7 @@ import { RECENTS_MAX, recentsOf } from '../../../../src/ui/session/recents.ts';
 import {
   CHATS_FOUND,
   CHATS_UNASKED,
+  type PaletteHits,
   type PaletteSection,
   paletteSections,
 } from '../../../../src/ui/shell/palette/palette-entries.ts';
@@ -27,13 +28,23 @@ const actions = actionsFor({
   alias: action.alias === null ? '' : t(action.alias),
 }));
 
+const NONE: PaletteHits = {
+  messages: [],
+  count: 0,
+  contacts: [],
+  chats: [],
+  drafts: [],
+  hasOthers: false,
+};
+
 const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]> = {}) =>
   paletteSections({
     q,
     actions,
     chats: [],
     chatsSettled: true,
-    found: { messages: [], count: 0, contacts: [], hasOthers: false },
+    found: NONE,
+    mayAsk: false,
     recent: [],
     ...more,
   });
@@ -97,11 +108,39 @@ describe('the palette with a search text', () => {
         parts: [],
       },
     };
-    const found = sections('flags', { found: { messages: [hit], count: 3, contacts: [], hasOthers: true } });
+    const found = sections('flags', { found: { ...NONE, messages: [hit], count: 3, hasOthers: true } });
     expect(keysOf(found, 'messages')).toEqual(['message:1', 'results']);
-    const others = sections('flags', { found: { messages: [], count: 0, contacts: [], hasOthers: true } });
+    const others = sections('flags', { found: { ...NONE, hasOthers: true } });
     expect(keysOf(others, 'messages')).toEqual([]);
     expect(keysOf(others, 'go')).toEqual(['results', 'action:go-flags']);
+  });
+
+  it('shows chats found by their preview below the chats found by name, and no chat twice', () => {
+    const [named] = SAMPLE_ROWS;
+    if (named === undefined) throw new Error('There are too few samples.');
+    const listed = (chatId: string): ChatHit => ({
+      kind: 'chats',
+      key: `chat:${chatId}`,
+      chatId,
+      name: chatId,
+      isGroup: false,
+      parts: [],
+      note: [],
+    });
+    const chats = [listed(named.key), ...['a', 'b', 'c', 'd'].map(listed)];
+    const draft: DraftHit = { kind: 'drafts', key: 'draft:a:0', chatId: 'a', chatName: 'a', parts: [] };
+    const all = sections(named.name, { chats: [named], found: { ...NONE, chats, drafts: [draft] } });
+    expect(keysOf(all, 'chats')).toEqual([`chat:${named.key}`, 'chat:a', 'chat:b', 'chat:c']);
+    expect(keysOf(all, 'drafts')).toEqual(['draft:a:0']);
+  });
+
+  it('leads to the service only if this device was searched to the end and has nothing', () => {
+    const kinds = (more: Parameters<typeof sections>[1]) =>
+      sections('zqx zqx', more).flatMap(({ entries }) => entries.map(({ kind }) => kind));
+    expect(kinds({ mayAsk: true })).toEqual(['ask']);
+    expect(kinds({ mayAsk: false })).toEqual([]);
+    expect(kinds({ mayAsk: true, chatsSettled: false })).toEqual([]);
+    expect(kinds({ mayAsk: true, found: { ...NONE, hasOthers: true } })).toEqual(['results']);
   });
 
   it('shows every chat that the core found, and first the names that begin with the text', () => {

@@ -31,6 +31,7 @@ export default {
   allCount_few: 'عرض {{count}} رسائل',
   allCount_many: 'عرض {{count}} رسالة',
   allCount_other: 'عرض {{count}} رسالة',
+  askAbout: 'البحث عن «{{q}}» لدى الخدمة',
   replay: 'فتح في إعادة العرض',
   replayOf: 'فتح في إعادة العرض: {{name}}، {{time}}',
   found_zero: 'لا نتائج',

@@ -24,6 +24,7 @@ export default {
   all: 'See all results',
   allCount_one: 'See {{count}} message',
   allCount_other: 'See all {{count}} messages',
+  askAbout: 'Search for “{{q}}” at the service',
   replay: 'Open in replay',
   replayOf: 'Open in replay: {{name}}, {{time}}',
   found_one: '{{count}} result',

@@ -28,6 +28,7 @@ export default {
   allCount_one: 'Voir {{count}} message',
   allCount_many: 'Voir les {{count}} de messages',
   allCount_other: 'Voir les {{count}} messages',
+  askAbout: 'Chercher « {{q}} » auprès du service',
   replay: 'Ouvrir dans la relecture',
   replayOf: 'Ouvrir dans la relecture : {{name}}, {{time}}',
   found_one: '{{count}} résultat',
