@@ -213,7 +213,10 @@ test('a failure is named, and the next press goes on where it failed', async () 
 });
 
 test('a press stops the questions, and another text forgets what was found', async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer<ServiceHits>>();
+  let resolve: (answer: Answer<ServiceHits>) => void = () => undefined;
+  const promise = new Promise<Answer<ServiceHits>>((answered) => {
+    resolve = answered;
+  });
   await openAsking(FOUND, (nth) => (nth === 1 ? finds(hit(901)) : promise));
   await userEvent.click(service.getByRole('button'));
   await expect.element(service.getByText('Asked about 5 of 60 chats.')).toBeVisible();

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../routes/chat-path.ts';
 import { home } from './home.recipe.ts';
 import '../../language/texts/en/home.ts';
+import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
 
 const activity = sva({
   slots: ['list', 'row', 'words', 'time', 'note'],
@@ -54,6 +55,7 @@ export const RecentActivity = ({ view, now }: RecentActivityProps) => {
   const styles = activity();
   const page = home();
   const { t, formats } = useTranslation();
+  const nameOf = useColleagueNames((view?.rows ?? []).map(({ who }) => who));
   const note =
     view === undefined || view.rows.length > 0 || view.head.status === 'reading'
       ? null
@@ -74,7 +76,9 @@ export const RecentActivity = ({ view, now }: RecentActivityProps) => {
           <li key={row.key}>
             <Link href={chatPath(row.chatId)} className={styles.row}>
               <Avatar id={row.chatId} name={row.chatName} size={24} />
-              <span className={styles.words}>{activityWords(t, row)}</span>
+              <span className={styles.words}>
+                {activityWords(t, row.who === null ? row : { ...row, who: nameOf(row.who) })}
+              </span>
               <time
                 className={styles.time}
                 dateTime={new Date(row.at).toISOString()}

@@ -22,6 +22,7 @@ import { chatPath } from '../../routes/chat-path.ts';
 import { replayPath } from '../../routes/replay-path.ts';
 import { hitPath } from '../../routes/search-path.ts';
 import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
+import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
 import { HitText } from '../../shared/search/hit-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { searchPage } from './search.recipe.ts';
@@ -127,6 +128,7 @@ const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageH
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { chatName, at } = hit;
+  const nameOf = useColleagueNames([hit.isInbound ? null : hit.author]);
   return (
     <Item
       href={hitPath(hit)}
@@ -149,7 +151,7 @@ const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageH
       </span>
       <span dir="auto" translate="no" className={styles.text}>
         {(hit.isMine || !hit.isInbound) && (
-          <span className={styles.note}>{`${hit.isMine ? t('you') : (hit.author ?? '')}: `}</span>
+          <span className={styles.note}>{`${hit.isMine ? t('you') : nameOf(hit.author ?? '')}: `}</span>
         )}
         {hit.parts.length === 0 && hit.hasPicture ? t('picture') : <HitText parts={hit.parts} />}
       </span>

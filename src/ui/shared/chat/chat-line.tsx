@@ -2,6 +2,7 @@ import { sva } from 'styled-system/css';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { useColleagueNames } from '../profile/colleague-names.ts';
 import { previewOf } from './preview.ts';
 import { texts } from './texts/texts.ts';
 
@@ -37,7 +38,7 @@ const line = sva({
 
 /** A chat's picture, name and last message, for short lists outside the chat screen. */
 export const ChatLine = ({ row }: { readonly row: ChatRow }) => {
-  const { lead, text } = previewOf(row, useTexts(texts));
+  const { lead, text } = previewOf(row, useTexts(texts), useColleagueNames([row.preview.author]));
   return (
     <>
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />

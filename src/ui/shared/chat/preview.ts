@@ -17,13 +17,17 @@ const orPhoto = (text: string, t: ChatTexts): Pick<Preview, 'text' | 'photo'> =>
 const shortName = (author: string): string =>
   /^\p{L}[^@]*$/u.test(author) ? (author.split(' ')[0] ?? author) : author;
 
-/** Returns a chat's preview, such as "You: …" or "Not sent …". */
-export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>, t: ChatTexts): Preview => {
+/** Returns a chat's preview. `nameOf` returns the name at an author's address. Examples: "You: …" or "Not sent …". */
+export const previewOf = (
+  { preview }: Pick<ChatRow, 'preview'>,
+  t: ChatTexts,
+  nameOf: (author: string) => string = (author) => author,
+): Preview => {
   const said = preview.own
     ? t('list.you', { text: preview.text })
     : preview.author === undefined
       ? preview.text
-      : t('thread.said', { author: shortName(preview.author), text: preview.text });
+      : t('thread.said', { author: shortName(nameOf(preview.author)), text: preview.text });
   switch (preview.kind) {
     case 'none':
       return { lead: null, text: t('noMessages'), photo: false };

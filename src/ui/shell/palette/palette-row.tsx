@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { previewOf } from '../../shared/chat/preview.ts';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
+import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
 import { HitText } from '../../shared/search/hit-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
@@ -71,7 +72,7 @@ const ChatParts = ({
 }) => {
   const styles = palette();
   const { t } = useTranslation();
-  const { lead, text } = previewOf(row, useTexts(chatTexts));
+  const { lead, text } = previewOf(row, useTexts(chatTexts), useColleagueNames([row.preview.author]));
   return (
     <>
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={24} />

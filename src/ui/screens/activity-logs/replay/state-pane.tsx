@@ -8,6 +8,7 @@ import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayRedact } from '../../../session/may-redact.ts';
+import { useNamedPeople } from '../../../shared/profile/colleague-names.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { texts } from '../texts/texts.ts';
 import { useRemoveText } from '../use-remove-text.ts';
@@ -28,6 +29,7 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { facts, thread, changes, event, position } = frame;
+  const people = useNamedPeople(thread.head, []);
 
   const factWords = (fact: PastFactName, value: PastFact): string => {
     if (value === null || value === '') return t('state.none');
@@ -80,7 +82,7 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
         </h2>
         {thread.head.participants.length === 0 && <p className={styles.note}>{t('state.nobody')}</p>}
         <ul>
-          {thread.head.participants.map(({ id, label, name = label, channel, isSelf }) => (
+          {people.map(({ id, label, name = label, channel, isSelf }) => (
             <li key={id} className={styles.person}>
               <Avatar id={id} name={name} size={24} />
               <span className={styles.personName}>

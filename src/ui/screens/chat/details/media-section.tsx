@@ -17,6 +17,7 @@ import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { LIGHTBOX } from '../../../shared/chat/thread/media/lightbox-part.ts';
 import { MediaThumb } from '../../../shared/chat/thread/media/media-thumb.tsx';
 import { shownMedia } from '../../../shared/chat/thread/media/shown-media.ts';
+import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
 
 const bone = css({ aspectRatio: '1' });
 
@@ -41,9 +42,14 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
   const { chatId } = head;
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useReportMissing());
+  const named = useColleagueNames((view?.rows ?? []).map(({ author }) => author));
   const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {
     if (row.mine) return null;
-    return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);
+    return row.direction === 'inbound' && !head.isGroup
+      ? head.name
+      : row.author === null
+        ? head.name
+        : named(row.author);
   };
   // Oldest first, as in the thread.
   const pictures = shownMedia((view?.rows ?? []).toReversed(), nameOf);

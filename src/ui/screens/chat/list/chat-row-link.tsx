@@ -18,6 +18,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
 import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
+import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
 
@@ -68,7 +69,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   const isLeftUnread = useLastedWhile(open && isNew, READ_SOON_MS);
   // A message of the open chat that is read as it arrives must not flash.
   const row = open && isNew && !isLeftUnread ? { ...props.row, unseen: 0 } : props.row;
-  const preview = previewOf(row, t);
+  const preview = previewOf(row, t, useColleagueNames([row.preview.author]));
   const mark = markOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row, t);

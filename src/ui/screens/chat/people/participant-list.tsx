@@ -9,6 +9,7 @@ import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { useNamedPeople } from '../../../shared/profile/colleague-names.ts';
 import { people } from './people.recipe.ts';
 import { texts } from './texts/texts.ts';
 
@@ -19,7 +20,8 @@ type ParticipantListProps = {
 };
 
 /** The participants of a chat, with a button to remove each. The compact form has no buttons. */
-export const ParticipantList = ({ chatId, participants, small = false }: ParticipantListProps) => {
+export const ParticipantList = ({ chatId, participants: known, small = false }: ParticipantListProps) => {
+  const participants = useNamedPeople({ participants: known }, []);
   const styles = people({ small });
   const t = useTexts(texts);
   const mayWrite = useMayWrite() && !small;

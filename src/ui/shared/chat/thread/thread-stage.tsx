@@ -11,6 +11,7 @@ import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { useNamedPeople } from '../../profile/colleague-names.ts';
 import { texts } from '../texts/texts.ts';
 import { authorOf } from './announcements.ts';
 import type { MessageInfoProps } from './info/message-info.tsx';
@@ -73,7 +74,12 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   });
   const hitKey = useAim(aim, items, toItem);
   const newBelow = head.unseenFromKey === null ? 0 : head.unseen;
-  const said = useAnnouncements(rows, head, isKnown);
+  const participants = useNamedPeople(
+    head,
+    rows.map(({ author }) => author),
+  );
+  const named = useMemo(() => ({ ...head, participants }), [head, participants]);
+  const said = useAnnouncements(rows, named, isKnown);
 
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useReportMissing());
@@ -131,7 +137,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         return (
           <MessageItem
             item={item}
-            authorName={authorOf(item.row, head)}
+            authorName={authorOf(item.row, named)}
             acts={acts}
             onShowMedia={setShownKey}
             onInfo={setAskedKey}
@@ -182,7 +188,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         </button>
       )}
       {lightbox.draw({
-        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, head))),
+        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, named))),
         shownKey,
         onShow: setShownKey,
       })}

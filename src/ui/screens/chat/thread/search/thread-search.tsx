@@ -9,6 +9,7 @@ import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { type ThreadTexts, texts } from '../../../../shared/chat/thread/texts/texts.ts';
+import { type NameOf, useColleagueNames } from '../../../../shared/profile/colleague-names.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
 import { useLinkedHit } from './use-linked-hit.ts';
@@ -113,6 +114,9 @@ const ThreadSearch = ({
   const { jump, jumpTo, cancel } = useJump(chatId, onArrive, t);
   const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
   const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
+  const nameOf = useColleagueNames(
+    hits.map(({ author, direction }) => (direction === 'inbound' ? null : author)),
+  );
   // A hit from the service gets a key once its message is loaded, so compare the service's ids too.
   const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
   const place = current === null ? 0 : hits.indexOf(current) + 1;
@@ -213,7 +217,7 @@ const ThreadSearch = ({
                 onClick={() => go(hit)}
               >
                 <bdi translate="no" className={styles.who}>
-                  {hit.mine ? t('search.you') : whoWrote(hit, chatName)}
+                  {hit.mine ? t('search.you') : whoWrote(hit, chatName, nameOf)}
                 </bdi>
                 <span dir="auto" translate="no" className={styles.text}>
                   {hitLine(hit.body, q).map((part, at) =>
@@ -251,8 +255,8 @@ const ThreadSearch = ({
 const isOf = (hit: Hit, chosen: Hit): boolean =>
   hitName(hit) === hitName(chosen) || (chosen.sid !== null && hit.sid === chosen.sid);
 
-const whoWrote = ({ author, direction }: Hit, chatName: string): string =>
-  direction === 'inbound' ? chatName : (author ?? chatName);
+const whoWrote = ({ author, direction }: Hit, chatName: string, nameOf: NameOf): string =>
+  direction === 'inbound' ? chatName : author === null ? chatName : nameOf(author);
 
 type Found = {
   readonly q: string;
