@@ -47,3 +47,24 @@ test('the palette finds a message of another chat and jumps to it; the results p
     .click();
   await expect(page.getByRole('log').getByText(TEXT)).toBeVisible();
 });
+
+test('a preview of a chat that was never opened is found; the service finds an old message, which opens at its place', async ({
+  page,
+}) => {
+  const { messages } = await chatNamed('Hassan Verrall');
+  const [old] = messages;
+  if (old === undefined) throw new Error('The chat is empty.');
+  await signIn(page, '/search', COLLEAGUE);
+  const listed = await chatNamed('Kofi Lindqvist');
+  const preview = listed.messages.at(-1)?.body ?? '';
+  await everything(page).fill(`"${preview}"`);
+  const chats = page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /Kofi Lindqvist/ });
+  await expect(chats).toHaveAttribute('href', chatAddress(listed.id));
+
+  await everything(page).fill(`"${old.body}" in:hassan`);
+  const service = page.getByRole('region', { name: 'At the service' });
+  await service.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(service.getByText('Asked about 1 of 1 chats.')).toBeVisible();
+  await service.getByRole('link').last().click();
+  await expect(page.locator('[data-hit="true"]')).toContainText(old.body);
+});

@@ -1,4 +1,5 @@
 import { CloudDownload, RotateCw, Square } from 'lucide-react';
+import { useState } from 'react';
 import type { MessageHit } from '../../../core/model/search/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -7,6 +8,9 @@ import { texts } from '../../shared/search/texts/texts.ts';
 import { HitRow } from './hit-rows.tsx';
 import { searchPage } from './search.recipe.ts';
 import type { ServiceSearch } from './use-service-search.ts';
+
+/** Hits that are shown at first. */
+const SHOWN = 20;
 
 type ServiceResultsProps = {
   readonly search: ServiceSearch;
@@ -24,6 +28,7 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
   const t = useTexts(texts);
   const { formats, sentence } = useTranslation();
   const styles = searchPage();
+  const [size, setSize] = useState(SHOWN);
   const { step, chatIds, count } = search;
   const isAsking = step.kind === 'asking';
   const isBegun = step.kind !== 'idle';
@@ -43,14 +48,6 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
           </span>
         )}
       </h2>
-      {hits.length > 0 && (
-        <ul className={styles.list}>
-          {hits.map((hit) => (
-            // The service's messages are not in the log, so there is no replay of them.
-            <HitRow key={hit.key} hit={hit} now={now} mayReplay={false} />
-          ))}
-        </ul>
-      )}
       <div className={styles.service}>
         {canAsk && (
           <Button
@@ -73,6 +70,19 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
         <p role="alert" className={styles.failure}>
           <span>{t('service.failed')}</span> <span>{sentence(step.reason)}</span>
         </p>
+      )}
+      {hits.length > 0 && (
+        <ul className={styles.list}>
+          {hits.slice(0, size).map((hit) => (
+            // The service's messages are not in the log, so there is no replay of them.
+            <HitRow key={hit.key} hit={hit} now={now} mayReplay={false} />
+          ))}
+        </ul>
+      )}
+      {hits.length > size && (
+        <Button size="sm" onClick={() => setSize(size + 2 * SHOWN)}>
+          {t('more')}
+        </Button>
       )}
     </section>
   );
