@@ -1,5 +1,6 @@
 // The core loads this code when it first needs it. Loading takes no virtual time, so a history would end before it.
 import '../../src/core/readers/search/open-search.ts';
+import '../../src/core/readers/search/service-search.ts';
 import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';

@@ -1,5 +1,6 @@
 // The core loads this code when it first needs it. Loading takes no virtual time.
 import '../../src/core/readers/search/open-search.ts';
+import '../../src/core/readers/search/service-search.ts';
 import '../../src/core/readers/export/export-log.ts';
 import '../../src/core/readers/replay/past-desk.ts';
 import '../../src/core/domains/profile/profile.ts';
