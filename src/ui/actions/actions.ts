@@ -15,6 +15,7 @@ import {
   PhoneOff,
   RefreshCw,
   Search,
+  SquareCheck,
   SquarePen,
   Star,
   TextSearch,
@@ -139,6 +140,7 @@ export const ACTIONS: readonly Action[] = [
   offered('hangUp', 'console', PhoneOff, { keys: ['$mod+Shift+h'], needs: 'manage-call' }),
   offered('mute', 'console', MicOff, { needs: 'manage-call' }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
+  offered('tickChat', 'chats', SquareCheck, { keys: ['x'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,
 ];

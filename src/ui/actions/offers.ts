@@ -16,6 +16,7 @@ export const OFFER_IDS = [
   'undoSend',
   'scheduled',
   'favourite',
+  'tickChat',
   'markUnread',
   'muteChat',
   'flagChat',

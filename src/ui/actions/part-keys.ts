@@ -20,6 +20,10 @@ export const PART_KEYS = {
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
   enterList: { group: 'chats', keys: ['ArrowDown'] },
   clearSearch: { group: 'chats', keys: ['Escape'] },
+  tick: { group: 'chats', keys: ['Space'] },
+  tickTo: { group: 'chats', keys: ['Shift+Space'] },
+  tickAll: { group: 'chats', keys: ['$mod+a'] },
+  untick: { group: 'chats', keys: ['Escape'] },
 } as const satisfies Record<
   string,
   { readonly group: ActionGroup; readonly keys: Keys | Readonly<Record<Enter, Keys>> }

@@ -104,7 +104,7 @@ describe('the table of keys', () => {
       'go-root',
       'go-setting',
     ]);
-    expect(clashing(table, 'newChat', 'x y')).toEqual([]);
+    expect(clashing(table, 'newChat', 'q y')).toEqual([]);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
+import { IconButton } from '../../components/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 
 interface BulkMenuProps<K extends string> {
   readonly label: string;
+  /** The button shows only its icon, and its label as a tooltip. */
+  readonly isNarrow?: boolean;
   readonly icon: LucideIcon;
   readonly choices: readonly { readonly key: K; readonly name: string }[];
   readonly onChoose: (key: K) => void;
@@ -28,14 +31,24 @@ const Items = ({ items, icon, ...anchored }: ItemsProps & Anchored) => (
 const ITEMS = lazyPart<ItemsProps & Anchored>(() => Promise.resolve({ default: Items }));
 
 /** Chooses one thing for the ticked rows, such as a flag. */
-export const BulkMenu = <K extends string>({ label, icon: Icon, choices, onChoose }: BulkMenuProps<K>) => {
+export const BulkMenu = <K extends string>({
+  label,
+  isNarrow = false,
+  icon: Icon,
+  choices,
+  onChoose,
+}: BulkMenuProps<K>) => {
   const { trigger, draw } = useTriggeredOverlay<ItemsProps>('menu', ITEMS);
   return (
     <>
-      <button {...trigger}>
-        <Icon size={16} aria-hidden />
-        <span>{label}</span>
-      </button>
+      {isNarrow ? (
+        <IconButton {...trigger} label={label} icon={Icon} />
+      ) : (
+        <button {...trigger}>
+          <Icon size={16} aria-hidden />
+          <span>{label}</span>
+        </button>
+      )}
       {draw({
         icon: Icon,
         items: choices.map(({ key, name }) => ({ key, name, choose: () => onChoose(key) })),

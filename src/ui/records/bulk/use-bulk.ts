@@ -7,6 +7,7 @@ import { useWithdraw } from '../removal/use-held-write.ts';
 import type { Some } from '../removal/use-removal.ts';
 import { texts } from '../texts/texts.ts';
 import { askOf, newWriteId, useWrite, type WriteAsk, type WriteOutcome } from '../use-write.ts';
+import { aFewAtOnce } from './a-few-at-once.ts';
 
 /**
  * One write for each record. The input names what changes, never a value that was read when the record was ticked: the
@@ -34,12 +35,6 @@ export interface BulkRun<R extends RecordRow> {
   readonly outcomes: readonly BulkOutcome<R>[] | null;
 }
 
-/**
- * Writes of one bulk action that run at the same time. More would not help, because the worker sends no more at the
- * same time.
- */
-const AT_ONCE = 4;
-
 interface BulkWrite<R extends RecordRow> {
   readonly row: R;
   readonly ask: WriteAsk;
@@ -59,22 +54,18 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
   const perform = async (writes: readonly BulkWrite<R>[]): Promise<readonly BulkOutcome<R>[]> => {
     const batch = newWriteId();
     const outcomes: BulkOutcome<R>[] = [];
-    const left = writes.values();
     const total = writes.length;
     isStopped.current = false;
     setRun({ total, done: 0, outcomes: null });
-    const work = async () => {
-      for (const { row, ask } of left) {
-        const outcome = await write({ ...ask, batch });
-        // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
-        // unsaved.
-        if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
-        outcomes.push({ row, outcome });
-        setRun({ total, done: outcomes.length, outcomes: null });
-        if (isStopped.current) return;
-      }
+    const work = async ({ row, ask }: BulkWrite<R>) => {
+      const outcome = await write({ ...ask, batch });
+      // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
+      // unsaved.
+      if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+      outcomes.push({ row, outcome });
+      setRun({ total, done: outcomes.length, outcomes: null });
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await aFewAtOnce(writes, work, () => isStopped.current);
     const isWhole = outcomes.every(({ outcome }) => outcome.state !== 'refused');
     setRun(isWhole ? null : { total, done: outcomes.length, outcomes });
     return outcomes;

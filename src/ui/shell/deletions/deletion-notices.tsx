@@ -8,9 +8,11 @@ import { useClosed } from '../../components/toast/use-closed.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
+import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { texts } from './texts/texts.ts';
+import { type DeletionTexts, texts } from './texts/texts.ts';
+import { deletedTogether, type PendingDeletion } from './together.ts';
 
 export type DeletionNoticesProps = Overlaid & { readonly rows: readonly DeletionRow[] };
 
@@ -19,7 +21,7 @@ const TICK_MS = 250;
 /** Lists chats whose deletion can still be undone, and deletions that failed. */
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { sentence, formats } = useTranslation();
   const act = useAct();
   const now = useNow(TICK_MS);
   const { isClosed, close } = useClosed();
@@ -30,30 +32,39 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   return (
     <NoticePortal>
       <section className={toastList} aria-label={t('label')}>
-        {rows.map((row) => {
-          const { key, name } = row;
-          if (row.state === 'failed')
-            return (
+        {rows.map(
+          (row) =>
+            row.state === 'failed' && (
               <ToastCard
-                key={key}
+                key={row.key}
                 kind="failure"
-                title={<span translate="no">{t('failed', { name })}</span>}
+                title={<span translate="no">{t('failed', { name: row.name })}</span>}
                 description={sentence(row.reason)}
-                onClose={() => undo(key)}
+                onClose={() => undo(row.key)}
               />
-            );
+            ),
+        )}
+        {deletedTogether(rows.filter((row) => row.state !== 'failed')).map((group) => {
+          const [{ dueAt }] = group;
           // A chat that is deleted again has another time.
-          const id = `${key} ${row.dueAt}`;
+          const id = [dueAt, ...group.map(({ key }) => key)].join(' ');
           if (isClosed(id)) return null;
+          const names = namesOf(group, t, formats);
           return (
             <ToastCard
               key={id}
               kind="done"
               icon={Trash2}
-              title={t('deleted')}
-              description={<bdi translate="no">{name}</bdi>}
-              secondsLeft={secondsLeft(row.dueAt, now)}
-              action={{ label: t('undo'), name: t('undoOf', { name }), run: () => undo(key) }}
+              title={t('deleted', { count: group.length })}
+              description={<bdi translate="no">{names}</bdi>}
+              secondsLeft={secondsLeft(dueAt, now)}
+              action={{
+                label: t('undo'),
+                name: t('undoOf', { name: names }),
+                run: () => {
+                  for (const { key } of group) undo(key);
+                },
+              }}
               onClose={() => close(id)}
             />
           );
@@ -61,6 +72,16 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
       </section>
     </NoticePortal>
   );
+};
+
+/** Most chats that a notice names. */
+const NAMED = 3;
+
+const namesOf = (rows: readonly PendingDeletion[], t: DeletionTexts, { joined }: Formats): string => {
+  const names = rows.map(({ name }) => name);
+  return names.length <= NAMED
+    ? joined(names)
+    : t('others', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED });
 };
 
 export default DeletionNotices;

@@ -19,6 +19,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     scheduled: 'الرسائل المجدولة',
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     markUnread: 'تعليم المحادثة كغير مقروءة',
+    tickChat: 'تحديد المحادثة',
     muteChat: 'كتم المحادثة أو إلغاء كتمها',
     flagChat: 'وضع وسوم على المحادثة',
     deleteChat: 'حذف المحادثة',
@@ -52,6 +53,10 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     breakLine: 'سطر جديد',
     enterList: 'الانتقال إلى النتائج',
     clearSearch: 'مسح البحث',
+    tick: 'تحديد المحادثة في القائمة',
+    tickTo: 'التحديد حتى هنا',
+    tickAll: 'تحديد المحادثات المحمّلة',
+    untick: 'مسح التحديد',
   },
   palette: {
     field: 'ابحث في الرسائل والمحادثات والإجراءات والصفحات',

@@ -16,6 +16,7 @@ export const actions = {
     scheduled: 'Scheduled messages',
     favourite: 'Toggle favourite',
     markUnread: 'Mark the chat unread',
+    tickChat: 'Select the chat',
     muteChat: 'Mute or unmute the chat',
     flagChat: 'Flag the chat',
     deleteChat: 'Delete the chat',
@@ -49,6 +50,10 @@ export const actions = {
     breakLine: 'New line',
     enterList: 'Move to results',
     clearSearch: 'Clear search',
+    tick: 'Select the chat in the list',
+    tickTo: 'Select all up to here',
+    tickAll: 'Select the loaded chats',
+    untick: 'Clear the selection',
   },
   palette: {
     field: 'Search messages, chats, actions and pages',

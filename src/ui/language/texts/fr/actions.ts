@@ -19,6 +19,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     scheduled: 'Messages programmés',
     favourite: 'Ajouter aux favoris ou en retirer',
     markUnread: 'Marquer la discussion comme non lue',
+    tickChat: 'Sélectionner la discussion',
     muteChat: 'Couper ou réactiver le son de la discussion',
     flagChat: 'Étiqueter la discussion',
     deleteChat: 'Supprimer la discussion',
@@ -52,6 +53,10 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     breakLine: 'Nouvelle ligne',
     enterList: 'Aller aux résultats',
     clearSearch: 'Effacer la recherche',
+    tick: 'Sélectionner la discussion dans la liste',
+    tickTo: 'Sélectionner jusqu’ici',
+    tickAll: 'Sélectionner les discussions chargées',
+    untick: 'Effacer la sélection',
   },
   palette: {
     field: 'Rechercher des messages, des discussions, des actions et des pages',

@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
+import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -11,6 +13,7 @@ import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useLazyPart } from '../../../lazy/screen.tsx';
 import { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { ALL_CHATS } from '../../../routes/chat-path.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { ChatListHead } from './chat-list-head.tsx';
@@ -20,6 +23,8 @@ import { ChatRows } from './chat-rows.tsx';
 import { listItems, rowKeys } from './list-items.ts';
 import { MoreLine } from './more-line.tsx';
 import type { NoRowsProps } from './no-rows.tsx';
+import type { SelectBarProps } from './select/select-bar.tsx';
+import { NO_TICKS, useTicks } from './select/use-ticks.ts';
 
 type ChatListPaneProps = {
   readonly list: ChatList;
@@ -43,6 +48,17 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
   const keys = useRowKeys(rows, openChatId);
+
+  const ticks = useTicks(view?.rows ?? [], rows);
+  const mayWrite = useMayWrite();
+  const { tabStop } = keys;
+  useOffer('tickChat', mayWrite && tabStop !== null ? () => ticks.tick(tabStop) : null);
+  const bar = useQuietPart(
+    SELECT_BAR,
+    mayWrite && ticks.ticked.size > 0,
+    () => ticks.put(NO_TICKS),
+    useReportMissing(),
+  );
 
   const step = (by: 1 | -1) => {
     const key = besideOpen(order.places, openChatId, by);
@@ -90,12 +106,14 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         items={items}
         rowKeys={rows}
         keys={keys}
+        ticks={mayWrite ? ticks : null}
         setSize={setSizeOf(list)}
         hasLine={hasLine}
         now={now}
       >
         <ChatListFoot list={list} onClearSearch={clearSearch} onClearScope={clearScope} />
       </ChatRows>
+      {bar.draw({ list, ticks, loaded: rows.length, focusRows: () => keys.focusRow(tabStop ?? undefined) })}
     </section>
   );
 };
@@ -130,6 +148,8 @@ const NoRows = (props: NoRowsProps) => {
   const Part = useLazyPart(NO_ROWS);
   return <Part {...props} />;
 };
+
+const SELECT_BAR = lazyPart<SelectBarProps>(() => import('./select/select-bar.tsx'));
 
 const NO_ROWS = lazyPart<NoRowsProps>(afterFirstScreen(() => import('./no-rows.tsx')));
 

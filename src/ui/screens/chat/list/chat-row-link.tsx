@@ -30,6 +30,7 @@ export type ChatRowLinkProps = {
   readonly flags: ReadonlyMap<string, FlagRow>;
   /** True for the only row that the Tab key reaches. The arrow keys move the focus from there. */
   readonly tabStop: boolean;
+  readonly ticked: boolean;
   readonly now: number;
   readonly onOpen: (chatId: string) => void;
   readonly onFocus: (chatId: string) => void;
@@ -60,7 +61,7 @@ const draftMark = css({ color: 'warning.fg' });
 export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   // `memo` suffices: memoizing the parts as well would only cost code and time.
   'use no memo';
-  const { open, scope, tabStop, now, onOpen, onFocus } = props;
+  const { open, scope, tabStop, ticked, now, onOpen, onFocus } = props;
   const href = useHref();
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -83,7 +84,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     <a
       href={href(chatPath(row.key, scope))}
       aria-label={name}
-      aria-description={rowDescription(row, preview, flags, t, formats)}
+      aria-description={`${ticked ? `${t('list.ticked')}; ` : ''}${rowDescription(row, preview, flags, t, formats)}`}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
       id={rowIdOf(row.key)}

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react';
 import {
   type FocusEvent,
   type MouseEvent,
@@ -10,7 +9,6 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { css } from 'styled-system/css';
 import { isPlainPress } from '../../../browser/plain-press.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -18,14 +16,14 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
-import { rowName } from '../../../shared/chat/preview.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import { useRowMenu } from './acts/use-row-menu.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
-import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
+import { ChatRowItem } from './chat-row-item.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { OrderNote } from './order-note.tsx';
+import type { Ticks } from './select/use-ticks.ts';
 import { useHandParts } from './use-hand-parts.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -40,6 +38,8 @@ type ChatRowsProps = {
   readonly items: readonly ListItem[];
   readonly rowKeys: readonly string[];
   readonly keys: ReturnType<typeof useRowKeys>;
+  /** Null for users who change nothing. */
+  readonly ticks: Ticks | null;
   /** Number of chats in the whole list; -1 when unknown. */
   readonly setSize: number;
   /** True if a line of text is above the list. */
@@ -55,7 +55,7 @@ const moreOf = ({ next, waiting }: ChatList): keyof typeof LOAD_AHEAD_PX | null 
   !waiting && (next === 'window' || next === 'service') ? next : null;
 
 /** The rows under their section labels. Only rows in and near the view are drawn. */
-export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) => {
+export const ChatRows = ({ list: chats, items, keys, ticks, ...props }: ChatRowsProps) => {
   const { order, openChatId } = chats;
   const t = useTexts(texts);
   const { count } = useTranslation().formats;
@@ -78,7 +78,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const handParts = useHandParts(order.onHand);
   const pressed = usePressedRow(props.rowKeys, chats.onOpen);
   const keptFocus = useKeptFocus(keys.list, props.rowKeys);
-  const menu = useRowMenu(chats.view?.rows ?? [], openChatId, chats.scope);
+  const menu = useRowMenu(chats.view?.rows ?? [], openChatId, chats.scope, ticks);
 
   const loadAhead = () => {
     if (more === null || items.length === 0 || box.current === null) return;
@@ -121,7 +121,13 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
           translate="no"
           className={styles.list}
           style={{ height: list.height }}
-          onKeyDown={keys.onKeyDown}
+          data-ticking={(ticks?.ticked.size ?? 0) > 0 || undefined}
+          onKeyDown={(event) => (ticks?.onKey(event) ? event.preventDefault() : keys.onKeyDown(event))}
+          onClickCapture={(event) => {
+            if (!ticks?.onClick(event)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
           {...handParts}
           onPointerDownCapture={pressed.onPointerDownCapture}
           {...keptFocus}
@@ -159,6 +165,8 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
                 scope={chats.scope}
                 flags={chats.flags.byId}
                 tabStop={index === tabStop}
+                mayTick={ticks !== null}
+                ticked={ticks?.ticked.has(item.key) ?? false}
                 now={props.now}
                 onOpen={chats.onOpen}
                 onFocus={keys.onRowFocus}
@@ -221,60 +229,4 @@ const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string
       focused.current = null;
     },
   };
-};
-
-type ChatRowItemProps = ChatRowLinkProps & {
-  /** px from the top of the list. */
-  readonly top: number;
-  /** Position among the rows, from 1. `setSize` is the number of rows, or -1 if unknown. */
-  readonly position: number;
-  readonly setSize: number;
-};
-
-const place = css({ position: 'absolute', insetInline: '0', px: '8' });
-
-/** Only a pointer sees it. The menu key, or a long press, opens the same menu. */
-const more = css({
-  position: 'absolute',
-  insetInlineEnd: '16px',
-  insetBlockStart: '32px',
-  display: 'none',
-  placeItems: 'center',
-  boxSize: '24px',
-  p: '0',
-  border: 'none',
-  borderRadius: 'sm',
-  bg: 'bg.overlay',
-  boxShadow: 'card',
-  color: 'fg.muted',
-  cursor: 'pointer',
-  _hover: { color: 'fg.default' },
-  '@media (hover: hover)': { '[role=listitem]:hover > &': { display: 'grid' } },
-});
-
-const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => {
-  const t = useTexts(texts);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
-    <div
-      role="listitem"
-      aria-label={rowName(shown.row, t)}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      className={place}
-      style={{ top }}
-    >
-      <ChatRowLink {...shown} />
-      <button
-        type="button"
-        tabIndex={-1}
-        data-more={shown.row.key}
-        aria-haspopup="menu"
-        aria-label={t('list.more', { name: shown.row.name })}
-        className={more}
-      >
-        <Ellipsis size={16} aria-hidden />
-      </button>
-    </div>
-  );
 };

@@ -40,6 +40,8 @@ export default {
     olderMissing: 'لم تُحمَّل المحادثات الأقدم بعد.',
     loadMore: 'تحميل المزيد',
     order: 'ترتيب المحادثات',
+    tick: 'تحديد {{name}}',
+    ticked: 'محددة',
     more: 'إجراءات {{name}}',
     moved: 'تغيّر موضع {{moved}}',
     showOrder: 'عرض الترتيب الجديد: تغيّر موضع {{moved}}',

@@ -37,6 +37,8 @@ export default {
     olderMissing: 'Older chats haven’t loaded yet.',
     loadMore: 'Load more',
     order: 'Order of the chats',
+    tick: 'Select {{name}}',
+    ticked: 'Selected',
     more: 'Actions for {{name}}',
     moved: '{{moved}} moved',
     showOrder: 'Show the new order: {{moved}} moved',

@@ -45,6 +45,8 @@ export default {
     olderMissing: 'Les discussions plus anciennes ne sont pas encore chargées.',
     loadMore: 'En charger d’autres',
     order: 'Ordre des discussions',
+    tick: 'Sélectionner {{name}}',
+    ticked: 'Sélectionnée',
     more: 'Actions pour {{name}}',
     moved: '{{moved}} à déplacer',
     showOrder: 'Afficher le nouvel ordre : {{moved}} à déplacer',

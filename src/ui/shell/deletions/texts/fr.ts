@@ -4,7 +4,10 @@ import type en from './en.ts';
 export default {
   label: 'Discussions supprimées',
   failed: '{{name}} n’a pas pu être supprimée',
-  deleted: 'Discussion supprimée',
+  deleted_one: 'Discussion supprimée',
+  deleted_many: '{{count}} de discussions supprimées',
+  deleted_other: '{{count}} discussions supprimées',
+  others: '{{names}} et {{count}} de plus',
   undo: 'Annuler',
   undoOf: 'Annuler la suppression de {{name}}',
   notRestored: 'La discussion n’a pas pu être rétablie',

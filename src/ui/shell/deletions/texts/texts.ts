@@ -1,4 +1,7 @@
 import { screenTexts } from '../../../language/screen-texts.ts';
+import type { TranslateOf } from '../../../language/translate.ts';
 import en from './en.ts';
 
 export const texts = screenTexts(en, { fr: () => import('./fr.ts'), ar: () => import('./ar.ts') });
+
+export type DeletionTexts = TranslateOf<typeof en>;

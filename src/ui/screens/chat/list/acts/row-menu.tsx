@@ -1,15 +1,4 @@
-import {
-  Bell,
-  BellOff,
-  CheckCheck,
-  ExternalLink,
-  Flag,
-  type LucideIcon,
-  MessageSquareDot,
-  Star,
-  StarOff,
-  Trash2,
-} from 'lucide-react';
+import { ExternalLink, Flag, ListChecks, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChatRow } from '../../../../../core/model/chat/list/types.ts';
@@ -22,7 +11,8 @@ import { chatPath, type ListScope } from '../../../../routes/chat-path.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
 import DeleteChatDialog from '../../thread/menu/delete-chat-dialog.tsx';
 import ThreadFlags from '../../thread/menu/thread-flags.tsx';
-import { ACT_RULES, CHAT_ACTS, type ChatAct } from './chat-acts.ts';
+import type { Ticks } from '../select/use-ticks.ts';
+import { ACT_ICONS, ACT_RULES, CHAT_ACTS, type ChatAct } from './chat-acts.ts';
 import { texts } from './texts/texts.ts';
 
 export type RowMenuProps = Overlaid & {
@@ -30,6 +20,8 @@ export type RowMenuProps = Overlaid & {
   /** True if the chat is open. */
   readonly isOpen: boolean;
   readonly scope: ListScope;
+  /** Null for users who change nothing. */
+  readonly ticks: Ticks | null;
   /** Id of the row's link, which gets the focus back. */
   readonly rowId: string;
   /** Where the pointer asked for the menu, in px of the window. Null: the menu stands below the row. */
@@ -38,22 +30,13 @@ export type RowMenuProps = Overlaid & {
   readonly call: number;
 };
 
-const ICONS: Readonly<Record<ChatAct, LucideIcon>> = {
-  read: CheckCheck,
-  unread: MessageSquareDot,
-  favourite: Star,
-  unfavourite: StarOff,
-  mute: BellOff,
-  unmute: Bell,
-};
-
 /** What the choices lead to. The menu closes before the next part opens. */
 type Step = 'menu' | 'flags' | 'delete';
 
 /** The actions of a chat in the list. A menu that is asked for while another one closes begins anew. */
 const RowMenu = (props: RowMenuProps) => <OneMenu key={props.call} {...props} />;
 
-const OneMenu = ({ row, isOpen, scope, rowId, at, open, onClose, onGone }: RowMenuProps) => {
+const OneMenu = ({ row, isOpen, scope, ticks, rowId, at, open, onClose, onGone }: RowMenuProps) => {
   const t = useTexts(texts);
   const act = useAct();
   const href = useHref();
@@ -104,8 +87,13 @@ const OneMenu = ({ row, isOpen, scope, rowId, at, open, onClose, onGone }: RowMe
       </MenuItem>
       {mayWrite && (
         <>
+          {ticks !== null && (
+            <MenuItem value="tick" icon={ListChecks} onSelect={() => ticks.tick(chatId)}>
+              {t(ticks.ticked.has(chatId) ? 'untick' : 'tick')}
+            </MenuItem>
+          )}
           {CHAT_ACTS.filter((one) => ACT_RULES[one].applies(row)).map((one) => (
-            <MenuItem key={one} value={one} icon={ICONS[one]} onSelect={() => void carryOut(one)}>
+            <MenuItem key={one} value={one} icon={ACT_ICONS[one]} onSelect={() => void carryOut(one)}>
               {t(`acts.${one}`)}
             </MenuItem>
           ))}

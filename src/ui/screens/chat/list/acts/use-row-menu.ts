@@ -5,6 +5,7 @@ import { useReportMissing } from '../../../../components/overlay/use-report-miss
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { rowKeyAt } from '../../../../lists/row-element.ts';
 import type { ListScope } from '../../../../routes/chat-path.ts';
+import type { Ticks } from '../select/use-ticks.ts';
 import type { RowMenuProps } from './row-menu.tsx';
 
 export const ROW_MENU = lazyPart<RowMenuProps>(() => import('./row-menu.tsx'));
@@ -15,7 +16,12 @@ export const rowIdOf = (key: string): string => `chat-row-${key}`;
 type Asked = Pick<RowMenuProps, 'row' | 'at' | 'call'>;
 
 /** The menu of a chat's row: by right click, by the menu key, or by the row's own button. */
-export const useRowMenu = (rows: readonly ChatRow[], openChatId: string | null, scope: ListScope) => {
+export const useRowMenu = (
+  rows: readonly ChatRow[],
+  openChatId: string | null,
+  scope: ListScope,
+  ticks: Ticks | null,
+) => {
   // The last asked row stays, because the menu shows it until it has closed.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -54,6 +60,7 @@ export const useRowMenu = (rows: readonly ChatRow[], openChatId: string | null, 
         row: rows.find(({ key }) => key === asked.row.key) ?? asked.row,
         isOpen: asked.row.key === openChatId,
         scope,
+        ticks,
         rowId: rowIdOf(asked.row.key),
       }),
   };

@@ -3,6 +3,8 @@ import type en from './en.ts';
 
 export default {
   newTab: 'فتح في علامة تبويب جديدة',
+  tick: 'تحديد',
+  untick: 'إلغاء التحديد',
   flags: 'الوسوم…',
   delete: 'حذف المحادثة',
   acts: {

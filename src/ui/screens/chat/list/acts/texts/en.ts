@@ -1,5 +1,7 @@
 export default {
   newTab: 'Open in new tab',
+  tick: 'Select',
+  untick: 'Unselect',
   flags: 'Flags…',
   delete: 'Delete chat',
   acts: {

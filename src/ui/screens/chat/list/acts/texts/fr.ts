@@ -3,6 +3,8 @@ import type en from './en.ts';
 
 export default {
   newTab: 'Ouvrir dans un nouvel onglet',
+  tick: 'Sélectionner',
+  untick: 'Désélectionner',
   flags: 'Étiquettes…',
   delete: 'Supprimer la discussion',
   acts: {

@@ -1,0 +1,175 @@
+import { Flag, FlagOff, Trash2, X } from 'lucide-react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { sva } from 'styled-system/css';
+import type { ChatRow } from '../../../../../core/model/chat/list/types.ts';
+import { isFocusFree, isFocusLost } from '../../../../browser/may-take-focus.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
+import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { useOnChange } from '../../../../hooks/use-on-change.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { BulkMenu } from '../../../../records/bulk/bulk-menu.tsx';
+import { ACT_ICONS, ACT_RULES, CHAT_ACTS } from '../acts/chat-acts.ts';
+import type { ChatList } from '../chat-list.ts';
+import { DeleteChats } from './delete-chats.tsx';
+import { texts } from './texts/texts.ts';
+import { useChatsActs } from './use-chats-acts.ts';
+import { NO_TICKS, type Ticked, type Ticks } from './use-ticks.ts';
+
+const styles = sva({
+  slots: ['bar', 'line', 'count'],
+  base: {
+    bar: {
+      flexShrink: 0,
+      px: '16',
+      py: '8',
+      borderBlockStart: '1px solid token(colors.border.default)',
+      bg: 'bg.surface',
+    },
+    line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0', marginInline: '-8px' },
+    count: {
+      flex: '1',
+      minWidth: '0',
+      px: '8',
+      textStyle: 'text.ui',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})();
+
+export type SelectBarProps = Overlaid & {
+  readonly list: ChatList;
+  readonly ticks: Ticks;
+  /** Number of chats in the list. */
+  readonly loaded: number;
+  /** Moves the focus to the rows. */
+  readonly focusRows: () => void;
+};
+
+/** Returns the ticked chats with the newest rows that the list shows. */
+const refreshed = (ticked: Ticked, shown: ReadonlyMap<string, ChatRow>): Ticked =>
+  [...ticked].every(([key, row]) => (shown.get(key) ?? row) === row)
+    ? ticked
+    : new Map([...ticked].map(([key, row]) => [key, shown.get(key) ?? row]));
+
+/** Says how many chats are ticked, and changes all of them. It stands below the rows, so that it covers none. */
+const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { ticked, put } = ticks;
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const [asked, setAsked] = useState<readonly ChatRow[] | null>(null);
+  const { act, flag, remove } = useChatsActs({ put, ...list });
+
+  const shown = new Map(list.view?.rows.map((row) => [row.key, row] as const));
+  useOnChange([list.view?.rows], () => put((now) => refreshed(now, shown)));
+  useOnChange([open, asked], () => {
+    if (open || asked !== null) return;
+    if (isFocusFree()) focusRows();
+    onGone();
+  });
+  // A press may remove its own button, for example because all chats are read now.
+  useLayoutEffect(() => {
+    if (!hadFocus.current || !isFocusLost()) return;
+    hadFocus.current = false;
+    const next = bar.current?.querySelector('button');
+    if (next == null) focusRows();
+    else next.focus();
+  });
+  const clear = () => put(NO_TICKS);
+
+  const rows = [...refreshed(ticked, shown).values()];
+  const leftOut = rows.filter(({ key }) => !shown.has(key));
+  const chats = t('chats', { count: rows.length });
+  const acts = CHAT_ACTS.filter((one) => rows.some(ACT_RULES[one].applies));
+  const flags = list.flags.list.map((one) => ({ key: one.key, name: one.name }));
+  const has = (id: string) => (row: ChatRow) => row.flags.includes(id);
+  const setFlag = (isPut: boolean) => (id: string) => {
+    const chosen = list.flags.byId.get(id);
+    if (chosen !== undefined) flag(chosen, isPut, rows);
+  };
+  const [toPut, toTake] = [
+    flags.filter(({ key }) => !rows.every(has(key))),
+    flags.filter(({ key }) => rows.some(has(key))),
+  ];
+  return (
+    <>
+      {open && (
+        <div
+          ref={bar}
+          role="toolbar"
+          aria-label={t('label')}
+          className={styles.bar}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={({ relatedTarget }: FocusEvent) => {
+            // If the button is removed, no element gets the focus.
+            hadFocus.current = relatedTarget === null;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) clear();
+          }}
+        >
+          <div className={styles.line}>
+            <span role="status" className={styles.count}>
+              {leftOut.length === 0
+                ? t('selected', { chats })
+                : t('selectedLeftOut', { chats, leftOut: formats.count(leftOut.length) })}
+            </span>
+            <IconButton label={t('clear')} icon={X} onClick={clear} />
+          </div>
+          <div className={styles.line}>
+            {acts.map((one) => (
+              <IconButton
+                key={one}
+                label={t(`acts.${one}`)}
+                icon={ACT_ICONS[one]}
+                onClick={() => void act(one, rows)}
+              />
+            ))}
+            {toPut.length > 0 && (
+              <BulkMenu
+                isNarrow
+                label={t('acts.flag')}
+                icon={Flag}
+                choices={toPut}
+                onChoose={setFlag(true)}
+              />
+            )}
+            {toTake.length > 0 && (
+              <BulkMenu
+                isNarrow
+                label={t('acts.unflag')}
+                icon={FlagOff}
+                choices={toTake}
+                onChoose={setFlag(false)}
+              />
+            )}
+            <IconButton label={t('acts.delete')} icon={Trash2} onClick={() => setAsked(rows)} />
+          </div>
+          {rows.length - leftOut.length < loaded && (
+            <div className={styles.line}>
+              <Button size="sm" variant="ghost" onClick={ticks.all}>
+                {t('all', { loaded: formats.count(loaded) })}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {asked !== null && (
+        <DeleteChats
+          rows={asked}
+          leftOut={asked.filter(({ key }) => !shown.has(key))}
+          onDelete={() => remove(asked)}
+          onGone={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+};
+
+export default SelectBar;
