@@ -35,6 +35,7 @@ test('a right click offers what changes the chat, and opens nothing', async () =
   await expect.element(item('Mute')).toBeVisible();
   expect(items()).toEqual([
     'Open in new tab',
+    'Select',
     'Mark unread',
     'Add to favourites',
     'Mute',

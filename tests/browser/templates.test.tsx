@@ -78,6 +78,7 @@ const Chat = ({ ready }: { readonly ready: boolean }) => {
 const box = page.getByRole('textbox', { name: 'Message' });
 const button = page.getByRole('button', { name: 'Templates' });
 const list = page.getByRole('listbox', { name: 'Templates' });
+const search = page.getByRole('searchbox', { name: 'Search templates' });
 const options = list.getByRole('option');
 const question = page.getByRole('alert');
 
@@ -185,23 +186,43 @@ test('an Enter that ends a composed character picks no template', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the button opens the list at the caret, typing searches, and the button closes it again', async () => {
+test('the button opens a search of its own; its text stays out of the message, and the template goes to the caret', async () => {
   await open();
-  await userEvent.keyboard('Well: ');
+  await userEvent.keyboard('Well:  Bye{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   await button.click();
+  await expect.element(search).toHaveFocus();
   await expect.element(list).toBeVisible();
-  await expect.element(box).toHaveFocus();
   await userEvent.keyboard('hours');
   await expect.poll(() => options.elements().length).toBe(1);
+  await expect.element(search).toHaveAttribute('aria-controls', list.element().id);
+  await expect.element(box).toHaveValue('Well:  Bye');
   await userEvent.keyboard('{Enter}');
-  await expect.element(box).toHaveValue('Well: We are open\nfrom 8 to 18.');
+  await expect.element(box).toHaveValue('Well: We are open\nfrom 8 to 18. Bye');
+  await expect.element(box).toHaveFocus();
+  await expect.element(search).not.toBeInTheDocument();
+});
+
+test('the button closes its search and opens it again, also after Escape and after a choice', async () => {
+  await open();
   await button.click();
-  await expect.element(list).toBeVisible();
+  await expect.element(search).toHaveFocus();
   await button.click();
   await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
   await button.click();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('gree{Escape}');
   await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('');
+  await button.click();
+  await expect.element(search).toHaveValue('');
+  await options.first().click();
+  await expect.element(box).toHaveValue('Hello Fenella, how can I help?');
+  await button.click();
+  await expect.element(search).toHaveFocus();
+  await box.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
 });
 
 test('an unfilled placeholder is selected, named beside the text, and needs confirmation before sending', async () => {
@@ -244,7 +265,8 @@ test('a search of the button that matches nothing says so, and Enter sends nothi
   await button.click();
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByRole('paragraph').filter({ hasText: 'No matching template' })).toBeVisible();
-  await expect.element(box).toHaveValue('Well: zzz');
+  await expect.element(box).toHaveValue('Well: ');
+  await expect.element(search).toHaveValue('zzz');
   expect(sent()).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const content = css({
 
 type PopoverProps = Omit<Anchored, 'begin'> & {
   readonly label: string;
-  readonly placement?: 'bottom-end' | 'top-start';
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start';
   /** The element that gets the focus after closing, if not the trigger. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;

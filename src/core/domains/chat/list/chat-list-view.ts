@@ -171,6 +171,7 @@ export function chatRow(chat: Chat, names: Names): ChatRow {
     key: chat.id,
     name: nameOf(chat),
     isGroup: chat.isGroup,
+    ...channelOf(chat),
     isFavorite: chat.isFavorite,
     isMuted: chat.isMuted,
     flags: chat.flags ?? [],
@@ -184,6 +185,12 @@ export function chatRow(chat: Chat, names: Names): ChatRow {
   chatRows.set(chat, row);
   return row;
 }
+
+/** A contact with a number is reached by SMS. */
+const channelOf = ({ isGroup, participants }: Chat): Pick<ChatRow, 'channel'> =>
+  isGroup || participants.length === 0
+    ? {}
+    : { channel: participants.some(({ phone, address }) => (phone ?? address) !== null) ? 'sms' : 'chat' };
 
 /**
  * Returns who wrote the chat's newest message on this device, if that isn't obvious: a person of a group, or a colleague.

@@ -1,6 +1,7 @@
 import type { Reason } from '../../../kernel/reasons.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
+import type { Channel } from '../../consent/types.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
 export const SEARCH_TYPES = ['name', 'phone'] as const;
@@ -57,6 +58,8 @@ export interface ChatRow extends KeyedRow {
   /** The contact's number, if the list shows somebody else of the same name. */
   readonly phone?: string;
   readonly isGroup: boolean;
+  /** How a single contact is reached. Absent for groups, and until the participants are known. */
+  readonly channel?: Channel;
   readonly isFavorite: boolean;
   readonly isMuted: boolean;
   readonly flags: readonly string[];

@@ -80,7 +80,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
           ))}
         </div>
       )}
-      {view !== undefined && pictures.length === 0 && !view.head.loading && (
+      {view !== undefined && pictures.length === 0 && !view.head.loading && view.head.error === null && (
         <p className={styles.note}>{t(view.head.hasOlder ? 'media.noneLoaded' : 'media.none')}</p>
       )}
       {pictures.length === 0 && (view === undefined || view.head.loading) && (
@@ -128,7 +128,9 @@ const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   return (
     <div className={styles.foot}>
       {trouble !== null && (
-        <p className={styles.note}>{t('media.olderFailedFor', { reason: sentence(trouble) })}</p>
+        <p className={styles.note} role="status">
+          {t(head.error === null ? 'media.olderFailedFor' : 'media.failedFor', { reason: sentence(trouble) })}
+        </p>
       )}
       <Button size="sm" busy={head.loadingOlder} onClick={more}>
         {trouble === null ? t('media.more') : t('retry')}

@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { sva } from 'styled-system/css';
+import { foldText } from '../../../../core/kernel/search/fold-text.ts';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { texts as detailsTexts } from '../../../shared/chat/details/texts/texts.ts';
 import { FlagBox } from '../../../shared/chat/flags/flag-box.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 
 const styles = sva({
-  slots: ['list', 'foot'],
+  slots: ['search', 'list', 'note', 'foot'],
   base: {
+    search: { display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
+    note: { px: '8', py: '8', textStyle: 'text.ui', color: 'fg.muted' },
     list: { maxHeight: 'min(360px, 60dvh)', overflowY: 'auto', p: '8' },
     foot: {
       display: 'flex',
@@ -30,10 +36,22 @@ export type FlagChoicesProps = Anchored & {
 /** Lists every flag. The chat list then shows chats with any of the chosen flags. */
 const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => {
   const t = useTexts(texts);
+  const td = useTexts(detailsTexts);
+  const [q, setQ] = useState('');
+  const wanted = foldText(q.trim());
+  const found = flags.filter(({ name }) => foldText(name).includes(wanted));
   return (
-    <Popover {...anchored} label={t('list.anyFlag')}>
+    <Popover {...anchored} label={t('list.anyFlag')} placement="bottom-start">
+      <div className={styles.search}>
+        <SearchField label={td('flags.search')} value={q} onChange={(event) => setQ(event.target.value)} />
+      </div>
       <div className={styles.list}>
-        {flags.map((flag) => (
+        {found.length === 0 && (
+          <p className={styles.note} role="status">
+            {td('flags.noMatch')}
+          </p>
+        )}
+        {found.map((flag) => (
           <FlagBox
             key={flag.key}
             flag={flag}

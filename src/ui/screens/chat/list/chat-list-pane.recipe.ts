@@ -40,11 +40,17 @@ export const chatListPane = sva({
       '& > :first-child': { flex: '1', minWidth: '0' },
     },
     stale: {
+      position: 'absolute',
+      insetInline: '0',
+      insetBlockEnd: '0',
+      zIndex: '1',
       display: 'flex',
       alignItems: 'center',
       gap: '6',
       px: '16',
-      pt: '8',
+      py: '6',
+      bg: 'bg.surface',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
       textStyle: 'text.meta',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
@@ -66,8 +72,9 @@ export const chatListPane = sva({
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
-      // The sticky label covers the top 32 px.
-      scrollPaddingBlockStart: '32px',
+      // The sticky label covers the top 32 px, and the line about stale rows the end.
+      scrollPaddingBlock: '32px 44px',
+      pb: '44px',
     },
     list: { position: 'relative' },
     // 32 px high, as `LABEL_PX` in list-items.ts requires.

@@ -5,7 +5,6 @@ import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
-import { useCarried } from '../../../hooks/use-carried.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { afterFirstScreen } from '../../../lazy/after-first-screen.ts';
@@ -85,11 +84,6 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   };
 
   const error = searchState.kind === 'failed' ? searchState.reason : (view?.head.error ?? null);
-  // While the pointer or focus is on the rows, don't show or hide the stale line: that would move the rows.
-  const stale = useCarried(list.staleSince, (before) =>
-    order.isInUse && (before === null) !== (list.staleSince === null) ? before : list.staleSince,
-  );
-  const hasLine = rows.length > 0 && (stale !== null || error !== null);
 
   return (
     <section className={styles.root} aria-label={t('list.label')}>
@@ -100,7 +94,6 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         filters={filters}
         onEnter={keys.focusFirst}
       />
-      {hasLine && <StaleLine staleSince={stale} error={error} onRetry={list.onRetry} />}
       <ChatRows
         list={list}
         items={items}
@@ -108,7 +101,9 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         keys={keys}
         ticks={mayWrite ? ticks : null}
         setSize={setSizeOf(list)}
-        hasLine={hasLine}
+        line={
+          rows.length > 0 && <StaleLine staleSince={list.staleSince} error={error} onRetry={list.onRetry} />
+        }
         now={now}
       >
         <ChatListFoot list={list} onClearSearch={clearSearch} onClearScope={clearScope} />
@@ -159,7 +154,10 @@ type StaleLineProps = {
   readonly onRetry: () => void;
 };
 
-/** Shows how old the rows are, if the service can't be reached or the last fetch failed. */
+/**
+ * Shows how old the rows are, if the service can't be reached or the last fetch failed. It lies over the end of the
+ * rows, so that no row moves.
+ */
 const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
   const styles = chatListPane();
   const t = useTexts(texts);

@@ -1,4 +1,4 @@
-import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
+import { BellOff, Image, MessageCircle, PencilLine, Smartphone, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
@@ -41,7 +41,7 @@ const SQUARES_MOST = 2;
 
 /** What the row shows besides its name and its count, in words. */
 const rowDescription = (
-  { at, isMuted, unsent }: ChatRow,
+  { at, isMuted, unsent, channel }: ChatRow,
   { lead, text }: Preview,
   flags: readonly FlagRow[],
   t: ChatTexts,
@@ -52,8 +52,15 @@ const rowDescription = (
     ...(at === null ? [] : [exactTime(at)]),
     ...(unsent === 'failed' ? [t('list.unsent')] : []),
     ...(isMuted ? [t('muted')] : []),
+    ...(channel === undefined ? [] : [t(`thread.${channel}`)]),
     ...(flags.length === 0 ? [] : [t('list.flags', { flags: joined(flags.map(({ name }) => name)) })]),
   ].join('; ');
+
+/** Returns the mark of a group, whose avatar does not say so, or of the channel. */
+const kindOf = ({ isGroup, name, channel }: ChatRow) => {
+  if (isGroup) return initials(name) === null ? null : Users;
+  return channel === undefined ? null : channel === 'sms' ? Smartphone : MessageCircle;
+};
 
 const draftMark = css({ color: 'warning.fg' });
 
@@ -75,6 +82,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row, t);
   const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
+  const Kind = kindOf(row);
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
@@ -96,9 +104,9 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     >
       <span className={styles.avatar}>
         <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
-        {row.isGroup && initials(row.name) !== null && (
-          <span className={styles.kind}>
-            <Users size={11} aria-hidden />
+        {Kind !== null && (
+          <span className={styles.kind} title={row.channel && t(`thread.${row.channel}`)}>
+            <Kind size={11} aria-hidden />
           </span>
         )}
       </span>

@@ -42,8 +42,8 @@ type ChatRowsProps = {
   readonly ticks: Ticks | null;
   /** Number of chats in the whole list; -1 when unknown. */
   readonly setSize: number;
-  /** True if a line of text is above the list. */
-  readonly hasLine: boolean;
+  /** Lies over the end of the rows. */
+  readonly line: ReactNode;
   readonly now: number;
   readonly children: ReactNode;
 };
@@ -74,7 +74,7 @@ export const ChatRows = ({ list: chats, items, keys, ticks, ...props }: ChatRows
     coveredPx: LABEL_PX,
   });
   const topLabel = labelAt(list.topIndex);
-  const { toTop } = useKeptScroll(box, { ...order, items, hasLine: props.hasLine });
+  const { toTop } = useKeptScroll(box, { ...order, items });
   const handParts = useHandParts(order.onHand);
   const pressed = usePressedRow(props.rowKeys, chats.onOpen);
   const keptFocus = useKeptFocus(keys.list, props.rowKeys);
@@ -176,6 +176,7 @@ export const ChatRows = ({ list: chats, items, keys, ticks, ...props }: ChatRows
         </div>
         {props.children}
       </div>
+      {props.line}
       {menu.draw()}
     </div>
   );

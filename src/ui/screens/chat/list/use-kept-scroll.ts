@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { longestKept } from './longest-kept.ts';
@@ -8,8 +7,6 @@ type Scrolled = {
   readonly items: readonly ListItem[];
   readonly listKey: string;
   readonly isInUse: boolean;
-  /** True if a line of text is above the list. */
-  readonly hasLine: boolean;
 };
 
 const rowUnderHand = (box: HTMLElement): string | null =>
@@ -20,7 +17,7 @@ const rowUnderHand = (box: HTMLElement): string | null =>
  */
 export const useKeptScroll = (
   box: RefObject<HTMLElement | null>,
-  { items, listKey, isInUse, hasLine }: Scrolled,
+  { items, listKey, isInUse }: Scrolled,
 ): { readonly toTop: () => void } => {
   const before = useRef({ items, listKey });
   const isToTop = useRef(false);
@@ -37,14 +34,6 @@ export const useKeptScroll = (
     const by = begins ? -scrollTop : keptScroll(last.items, items, scrollTop, handOn);
     if (by !== 0) box.current.scrollTop += by;
   }, [box, items, listKey, isInUse]);
-
-  const boxTop = useRef<number>(null);
-  useLayoutOnChange([hasLine], () => {
-    if (box.current === null) return;
-    const { top } = box.current.getBoundingClientRect();
-    if (isInUse && boxTop.current !== null) box.current.scrollTop += top - boxTop.current;
-    boxTop.current = top;
-  });
 
   return {
     /** Scrolls to the top with the next change of the items. */

@@ -118,7 +118,7 @@ export const MessageItem = memo(({ item, authorName, acts, isHit, tabStop, ...on
               <MessageText name={row.key} text={row.body} />
             </div>
           )}
-          {atHand && <MessageBar row={row} side={side} onInfo={on.onInfo} />}
+          {atHand && <MessageBar row={row} side={side} hasAuthor={item.author !== null} onInfo={on.onInfo} />}
         </div>
       </div>
       {joinsNext ? (
@@ -165,20 +165,30 @@ const bar = css({
   zIndex: 'jump',
   '&[data-side=in]': { insetInlineStart: '0' },
   '&[data-side=out]': { insetInlineEnd: '0' },
+  // Above the author's name, which it must not cover.
+  '&[data-author]': { insetBlockStart: '-32px' },
   'article:is(:hover, :focus-within) &': { display: 'flex' },
 });
 
 type MessageBarProps = {
   readonly row: MessageRow;
   readonly side: 'in' | 'out';
+  /** True if the message begins with its author's name. */
+  readonly hasAuthor: boolean;
   readonly onInfo: (key: string) => void;
 };
 
 /** Actions that don't change the message. */
-const MessageBar = ({ row, side, onInfo }: MessageBarProps) => {
+const MessageBar = ({ row, side, hasAuthor, onInfo }: MessageBarProps) => {
   const t = useTexts(texts);
   return (
-    <div role="toolbar" aria-label={t('message.actions')} data-side={side} className={bar}>
+    <div
+      role="toolbar"
+      aria-label={t('message.actions')}
+      data-side={side}
+      data-author={hasAuthor || undefined}
+      className={bar}
+    >
       {row.body !== '' && (
         <PlainIconButton
           size="sm"

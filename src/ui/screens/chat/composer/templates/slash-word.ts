@@ -19,12 +19,3 @@ export function slashWord(text: string, caret: number): TemplateSpot | null {
   if (q === undefined || q.length > SOUGHT_MAX) return null;
   return { start: caret - q.length - 1, end: caret, q };
 }
-
-/**
- * Returns the search of a template list that its button opened. The search is the text typed after position
- * `start`.
- */
-export function wordSince(text: string, start: number, caret: number): TemplateSpot | null {
-  const q = text.slice(start, caret);
-  return caret < start || q.includes('\n') || q.length > SOUGHT_MAX ? null : { start, end: caret, q };
-}

@@ -12,6 +12,7 @@ import {
 import type { TemplateRow } from '../../../../../core/model/templates/types.ts';
 import { isComposing } from '../../../../actions/part-keys.ts';
 import { Button } from '../../../../components/button/button.tsx';
+import { SearchField } from '../../../../components/field/search-field.tsx';
 import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
@@ -24,21 +25,29 @@ import { templates as recipe } from './templates.recipe.ts';
 const LINE_MAX = 200;
 
 type TemplateListProps = {
-  /** The message box, which keeps the focus while the list handles its keys. */
+  /** The message box. While a slash in it searches, it keeps the focus, and the list handles its keys. */
   readonly box: HTMLTextAreaElement;
-  readonly q: string;
-  /** The button opened the list, so what is typed after the caret is a search and no message. */
-  readonly isAsked: boolean;
+  /** What follows the slash in the message box. Null: the button opened the list, which has its own search box. */
+  readonly slashed: string | null;
   readonly values: TemplateValues;
   readonly ready: boolean;
   readonly onChoose: (rendered: RenderedTemplate) => void;
   readonly onClose: () => void;
+  /** Called when the focus moves elsewhere. */
+  readonly onLeave: () => void;
 };
 
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
-export const TemplateList = ({ box, q, isAsked, values, ready, onChoose, onClose }: TemplateListProps) => {
+export const TemplateList = ({ slashed, values, ready, onChoose, onClose, ...props }: TemplateListProps) => {
+  const isAsked = slashed === null;
+  const [sought, setSought] = useState('');
+  const [searchBox, setSearchBox] = useState<HTMLInputElement | null>(null);
+  const q = slashed ?? sought;
+  /** The box that has the focus. */
+  const box = isAsked ? searchBox : props.box;
+  useLayoutEffect(() => searchBox?.focus(), [searchBox]);
   const styles = recipe();
   const t = useTexts(texts);
   const { formats, sentence } = useTranslation();
@@ -89,7 +98,7 @@ export const TemplateList = ({ box, q, isAsked, values, ready, onChoose, onClose
   const isNone = hasNoMatch && !isAsked;
 
   useLayoutEffect(() => {
-    if (isNone || controls === undefined) return;
+    if (isNone || box === null || controls === undefined) return;
     const aria = { 'aria-autocomplete': 'list', 'aria-controls': controls, 'aria-activedescendant': active };
     for (const [name, value] of Object.entries(aria)) if (value !== undefined) box.setAttribute(name, value);
     return () => {
@@ -120,7 +129,7 @@ export const TemplateList = ({ box, q, isAsked, values, ready, onChoose, onClose
     }
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== box || isNone || isComposing(event) || !take(event)) return;
+    if (box === null || event.target !== box || isNone || isComposing(event) || !take(event)) return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -138,16 +147,32 @@ export const TemplateList = ({ box, q, isAsked, values, ready, onChoose, onClose
       : t('templates.count', { count: rows.length });
   return (
     <>
-      {view === undefined && <BufferedEnter boxOf={() => box} chooses={() => true} />}
+      {view === undefined && !isAsked && <BufferedEnter boxOf={() => props.box} chooses={() => true} />}
       {!isNone && (
         // Prevent a press from moving the focus to the list.
         <div
           className={styles.float}
+          data-float
           onMouseDownCapture={(event) => {
+            if (event.target === searchBox) return;
             event.preventDefault();
             event.stopPropagation();
           }}
         >
+          {isAsked && (
+            <div className={styles.search}>
+              <SearchField
+                ref={setSearchBox}
+                label={t('templates.search')}
+                value={sought}
+                onChange={(event) => setSought(event.currentTarget.value)}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  const float = currentTarget.closest('[data-float]');
+                  if (!(relatedTarget instanceof Node && float?.contains(relatedTarget))) props.onLeave();
+                }}
+              />
+            </div>
+          )}
           <Listbox.RootProvider value={list} className={styles.list}>
             <Listbox.Label className={styles.unseen}>{t('templates.label')}</Listbox.Label>
             {/* Focusable: keyboard users must reach a scroll container, even without support for the combobox role. */}

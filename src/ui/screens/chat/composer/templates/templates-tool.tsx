@@ -8,12 +8,12 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { texts } from '../texts/texts.ts';
-import { slashWord, type TemplateSpot, wordSince } from './slash-word.ts';
+import { slashWord, type TemplateSpot } from './slash-word.ts';
 import { TemplateList } from './template-list.tsx';
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** An open template search, and how it started. */
+/** An open template search, and how it started. One of the button has a search box of its own. */
 type Seeking = TemplateSpot & {
   readonly by: 'slash' | 'button';
   readonly box: HTMLTextAreaElement;
@@ -26,13 +26,10 @@ type TemplatesToolProps = Pick<TemplateSubject, 'chatName' | 'isGroup' | 'partic
 };
 
 /** Returns the template search at the box's caret; null if there is none. */
-const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | null => {
+const seekingIn = (box: HTMLTextAreaElement): Seeking | null => {
   const { value, selectionStart, selectionEnd } = box;
-  if (selectionStart !== selectionEnd) return null;
-  const by = before?.by ?? 'slash';
-  const spot =
-    before?.by === 'button' ? wordSince(value, before.start, selectionEnd) : slashWord(value, selectionEnd);
-  return spot === null ? null : { ...spot, by, box };
+  const spot = selectionStart === selectionEnd ? slashWord(value, selectionEnd) : null;
+  return spot === null ? null : { ...spot, by: 'slash', box };
 };
 
 /** The templates button and its list. A slash at the start of a line also opens the list. */
@@ -45,8 +42,8 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
   const sender = import.meta.env.VITE_DEFAULT_SENDER;
   const values = templateValues({ ...subject, agentName, businessNumber: sender ?? null });
   // Hide the list if other code changed the text: the search position no longer fits.
-  const shown =
-    seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
+  const isInPlace = (one: Seeking) => one.by === 'button' || text.slice(one.start, one.end).endsWith(one.q);
+  const shown = seeking !== null && isInPlace(seeking) ? seeking : null;
 
   // Before keys that were buffered for this code are given back.
   useLayoutEffect(() => {
@@ -54,7 +51,8 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
     if (box === null) return;
     const look = (opens: boolean) =>
       setSeeking((before) => {
-        const now = seekingIn(box, before);
+        if (before?.by === 'button') return before;
+        const now = seekingIn(box);
         if (now === null) leftAt.current = null;
         return now === null || now.start === leftAt.current || (before === null && !opens) ? null : now;
       });
@@ -65,27 +63,30 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
     listen('input', () => look(true));
     listen('keyup', () => look(false));
     listen('click', () => look(false));
-    listen('focusout', () => setSeeking(null));
+    // The search box of the button takes the focus.
+    listen('focusout', () => setSeeking((before) => (before?.by === 'button' ? before : null)));
     return () => listening.abort();
   }, [input]);
 
   const close = () => {
-    leftAt.current = shown?.start ?? null;
+    leftAt.current = shown?.by === 'slash' ? shown.start : null;
     setSeeking(null);
+    shown?.box.focus();
   };
   const open = () => {
     const box = input.current;
     if (box === null) return;
     const caret = box.selectionEnd;
-    box.focus();
-    box.setSelectionRange(caret, caret);
     leftAt.current = null;
     setSeeking({ start: caret, end: caret, q: '', by: 'button', box });
   };
   const put = ({ text: rendered, missing }: RenderedTemplate) => {
     if (shown === null) return;
     const [first] = missing;
-    const { start, end, box } = shown;
+    const { box } = shown;
+    // Another tab may have made the text shorter.
+    const [start, end] = [shown.start, shown.end].map((place) => Math.min(place, box.value.length));
+    if (start === undefined || end === undefined) return;
     leftAt.current = start;
     putText(box, rendered, start, end);
     if (first !== undefined) box.setSelectionRange(start + first.start, start + first.end);
@@ -109,12 +110,12 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
       {shown !== null && (
         <TemplateList
           box={shown.box}
-          q={shown.q}
-          isAsked={shown.by === 'button'}
+          slashed={shown.by === 'slash' ? shown.q : null}
           values={values}
           ready={ready}
           onChoose={put}
           onClose={close}
+          onLeave={() => setSeeking(null)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { sva } from 'styled-system/css';
 
 export const templates = sva({
-  slots: ['float', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
+  slots: ['float', 'search', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
   base: {
     float: {
       position: 'absolute',
@@ -17,6 +17,14 @@ export const templates = sva({
       borderRadius: 'md',
       boxShadow: 'float',
       cursor: 'default',
+    },
+    // Below the list, whose height follows the search: so the box does not move while somebody types in it.
+    search: {
+      order: '1',
+      display: 'flex',
+      flexShrink: 0,
+      p: '8',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
     },
     list: { display: 'flex', flexDirection: 'column', minHeight: '0' },
     rows: {

@@ -63,6 +63,7 @@ export default {
   },
   templates: {
     label: 'Templates',
+    search: 'Search templates',
     notYet: 'Templates will load when you reconnect.',
     none: 'No templates yet. Create them in your messaging service’s settings.',
     noMatch: 'No matching template',

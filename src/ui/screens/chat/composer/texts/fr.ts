@@ -69,6 +69,7 @@ export default {
   },
   templates: {
     label: 'Modèles',
+    search: 'Rechercher un modèle',
     notYet: 'Les modèles se chargeront à votre reconnexion.',
     none: 'Aucun modèle. Créez-en dans les réglages de votre service de messagerie.',
     noMatch: 'Aucun modèle correspondant',

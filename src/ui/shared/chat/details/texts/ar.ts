@@ -63,6 +63,7 @@ export default {
     loading: 'جارٍ تحميل الصور',
     messagesFailed: 'تعذّر تحميل الرسائل',
     olderFailed: 'تعذّر تحميل الرسائل الأقدم',
+    failedFor: 'تعذّر تحميل الصور. {{reason}}',
     olderFailedFor: 'تعذّر تحميل الرسائل الأقدم. {{reason}}',
     more: 'عرض المزيد',
   },

@@ -56,6 +56,7 @@ export default {
     loading: 'Loading pictures',
     messagesFailed: 'Messages couldn’t be loaded',
     olderFailed: 'Older messages couldn’t be loaded',
+    failedFor: 'Pictures couldn’t be loaded. {{reason}}',
     olderFailedFor: 'Older messages couldn’t be loaded. {{reason}}',
     more: 'Show more',
   },

@@ -60,6 +60,7 @@ export default {
     loading: 'Chargement des photos',
     messagesFailed: 'Les messages n’ont pas pu être chargés',
     olderFailed: 'Les messages plus anciens n’ont pas pu être chargés',
+    failedFor: 'Les photos n’ont pas pu être chargées. {{reason}}',
     olderFailedFor: 'Les messages plus anciens n’ont pas pu être chargés. {{reason}}',
     more: 'Afficher plus',
   },

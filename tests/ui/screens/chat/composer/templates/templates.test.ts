@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../../../src/ui/language/shown-language.ts';
-import { slashWord, wordSince } from '../../../../../../src/ui/screens/chat/composer/templates/slash-word.ts';
+import { slashWord } from '../../../../../../src/ui/screens/chat/composer/templates/slash-word.ts';
 import {
   nextPlace,
   unfilledSigns,
@@ -32,13 +32,6 @@ describe('a slash at the caret', () => {
       `/${'x'.repeat(41)}|`,
     ])
       expect(sought(text)).toBeNull();
-  });
-
-  test('without a slash, the text since the opening of the list is the search, within one line', () => {
-    expect(wordSince('Well: hours', 6, 11)).toEqual({ start: 6, end: 11, q: 'hours' });
-    expect(wordSince('Well: ', 6, 6)).toEqual({ start: 6, end: 6, q: '' });
-    expect(wordSince('Well: ', 6, 3)).toBeNull();
-    expect(wordSince('Well: a\nb', 6, 9)).toBeNull();
   });
 });
 
