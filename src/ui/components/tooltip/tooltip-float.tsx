@@ -1,9 +1,15 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { css } from 'styled-system/css';
+import { KeyCaps } from '../key-caps/key-caps.tsx';
 import type { Overlaid } from '../overlay/use-overlay.ts';
+import { keysOfAction } from './action-keys.ts';
 
 const content = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  maxWidth: 'calc(100vw - 16px)',
   bg: 'bg.inverse',
   color: 'fg.inverse',
   textStyle: 'text.meta',
@@ -17,29 +23,36 @@ const content = css({
 
 export type TooltipFloatProps = Overlaid & {
   readonly label: string;
+  readonly action: string | undefined;
   readonly triggerId: string;
   readonly contentId: string;
 };
 
-const TooltipFloat = ({ label, open, onClose, onGone, triggerId, contentId }: TooltipFloatProps) => (
-  <Ark.Root
-    ids={{ trigger: triggerId, content: contentId }}
-    open={open}
-    onOpenChange={(details) => {
-      if (!details.open) onClose();
-    }}
-    onExitComplete={onGone}
-    closeDelay={0}
-    lazyMount
-    unmountOnExit
-    positioning={{ gutter: 6 }}
-  >
-    <Portal>
-      <Ark.Positioner>
-        <Ark.Content className={content}>{label}</Ark.Content>
-      </Ark.Positioner>
-    </Portal>
-  </Ark.Root>
-);
+const TooltipFloat = ({ label, action, open, onClose, onGone, triggerId, contentId }: TooltipFloatProps) => {
+  const keys = action === undefined ? undefined : keysOfAction(action);
+  return (
+    <Ark.Root
+      ids={{ trigger: triggerId, content: contentId }}
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      onExitComplete={onGone}
+      closeDelay={0}
+      lazyMount
+      unmountOnExit
+      positioning={{ gutter: 6 }}
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={content}>
+            <span>{label}</span>
+            {keys !== undefined && <KeyCaps presses={keys} />}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};
 
 export default TooltipFloat;

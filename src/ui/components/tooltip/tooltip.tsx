@@ -18,6 +18,8 @@ type TooltipTrigger = {
 
 type TooltipProps = {
   readonly label: string;
+  /** The id of the action that the trigger carries out. The tooltip shows its keys. */
+  readonly action?: string | undefined;
   /** Id of the trigger, if something else refers to it. */
   readonly id?: string | undefined;
   /** Draws the trigger, which needs an accessible name of its own. */
@@ -27,7 +29,7 @@ type TooltipProps = {
 /** If the tooltip's code can't be loaded, nothing is lost: the trigger's name says the same. */
 const sayNothing = (): void => undefined;
 
-export const Tooltip = ({ label, id, children }: TooltipProps) => {
+export const Tooltip = ({ label, action, id, children }: TooltipProps) => {
   const ownId = useId();
   const triggerId = id ?? ownId;
   const contentId = useId();
@@ -57,7 +59,7 @@ export const Tooltip = ({ label, id, children }: TooltipProps) => {
         },
         onBlur: resting.close,
       })}
-      {draw({ label, triggerId, contentId })}
+      {draw({ label, action, triggerId, contentId })}
     </>
   );
 };

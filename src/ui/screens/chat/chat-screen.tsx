@@ -184,6 +184,7 @@ const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }
     <>
       <IconButton
         label={t('list.newChat')}
+        action="newChat"
         icon={Plus}
         ground="solid"
         aria-haspopup="dialog"

@@ -17,7 +17,7 @@ import type { CallAct, LineCall, LineHead, LineView } from '../../../core/model/
 import { useOffer } from '../../actions/use-offer.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../components/button/icon-button.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../core-client/use-act.ts';
@@ -192,7 +192,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
       <div className={styles.acts}>
         {canTalk && (
           <>
-            <PlainIconButton
+            <IconButton
               size="sm"
               className={styles.tool}
               icon={isMuted ? MicOff : Mic}
@@ -200,7 +200,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
               data-on={isMuted || undefined}
               onClick={mute}
             />
-            <PlainIconButton
+            <IconButton
               size="sm"
               className={styles.tool}
               icon={call.status === 'held' ? Play : Pause}
@@ -211,7 +211,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
           </>
         )}
         {call !== null && (
-          <PlainIconButton
+          <IconButton
             size="sm"
             className={styles.tool}
             icon={NotebookPen}
@@ -228,7 +228,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
       {head.problem !== null && (
         <div className={styles.problem} role="alert">
           <span>{sentence(head.problem)}</span>{' '}
-          <PlainIconButton
+          <IconButton
             size="sm"
             className={styles.tool}
             icon={X}
@@ -307,7 +307,7 @@ const DeclineByText = ({ call, chatId }: { readonly call: LineCall; readonly cha
   };
   return (
     <>
-      <PlainIconButton
+      <IconButton
         {...menu.trigger}
         size="sm"
         className={styles.tool}

@@ -105,6 +105,18 @@ describe('the row of a chat', () => {
     expect(previews(single, said('c', 'ada@example.com', 'outbound'))).toEqual(['ada@example.com: Hello']);
   });
 
+  test('says how a single contact is reached, once the people are known', () => {
+    const channels = (...events: readonly DomainEvent[]) =>
+      Object.fromEntries(rowsOf(...events).map(({ key, channel }) => [key, channel]));
+    const all = chats(listed('a', 'Ana'), listed('b', 'Bo'), listed('c', 'Cy'), listed('g', 'Rota', true));
+    const known = [
+      people('a', by('1', BRAM), by('2', null, SELF)),
+      people('b', by('3', null, 'web-9'), by('4', null, SELF)),
+      people('g', by('5', NELL)),
+    ];
+    expect(channels(all, ...known)).toEqual({ a: 'sms', b: 'chat', c: undefined, g: undefined });
+  });
+
   test('has a number if the list shows two people of one name', () => {
     const phones = (...events: readonly DomainEvent[]) =>
       Object.fromEntries(rowsOf(...events).map(({ key, phone }) => [key, phone]));

@@ -9,7 +9,7 @@ import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
 import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -235,9 +235,8 @@ const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) 
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <PlainIconButton
+      <IconButton
         label={t('composer.addPictures')}
-        title={t('composer.addPictures')}
         icon={ImagePlus}
         size="sm"
         className={button}

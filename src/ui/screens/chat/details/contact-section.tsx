@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
 import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
@@ -47,10 +47,9 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
             </bdi>
           </span>
           {!value.includes(MASKED) && (
-            <PlainIconButton
+            <IconButton
               size="sm"
               label={t(COPY[name])}
-              title={t(COPY[name])}
               icon={Copy}
               onClick={() => void copyText(value, chat)}
             />

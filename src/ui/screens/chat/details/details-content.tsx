@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { DetailsHead, DetailsView } from '../../../../core/model/inspect/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
@@ -62,7 +62,7 @@ export const DetailsContent = ({ chatId, offline, onClose, onNote = nothing }: D
     <div className={styles.root}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        <PlainIconButton label={t('close')} title={t('close')} icon={X} onClick={onClose} />
+        <IconButton label={t('close')} icon={X} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label={t('label')} tabIndex={0} className={styles.body}>
@@ -180,10 +180,9 @@ const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
           {participants.length > 0 && <span className={styles.count}>{participants.length}</span>}
         </h3>
         {mayWrite && (
-          <PlainIconButton
+          <IconButton
             size="sm"
             label={t('people.change')}
-            title={t('people.change')}
             icon={UserPlus}
             aria-haspopup="dialog"
             onClick={() => setChanging(true)}

@@ -8,7 +8,7 @@ import {
   type SearchType,
 } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -110,13 +110,7 @@ const ListMenu = (props: ListMenuProps) => {
   const { trigger, draw } = useTriggeredOverlay('menu', CHOICES);
   return (
     <>
-      <PlainIconButton
-        {...trigger}
-        label={t('list.menu.label')}
-        title={t('list.menu.label')}
-        icon={ListFilter}
-        size="sm"
-      />
+      <IconButton {...trigger} label={t('list.menu.label')} icon={ListFilter} size="sm" />
       {draw(props)}
     </>
   );

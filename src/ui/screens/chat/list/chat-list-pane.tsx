@@ -1,11 +1,8 @@
-import { History } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
-import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { afterFirstScreen } from '../../../lazy/after-first-screen.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
@@ -24,6 +21,7 @@ import { MoreLine } from './more-line.tsx';
 import type { NoRowsProps } from './no-rows.tsx';
 import type { SelectBarProps } from './select/select-bar.tsx';
 import { NO_TICKS, useTicks } from './select/use-ticks.ts';
+import type { StaleLineProps } from './stale-line.tsx';
 
 type ChatListPaneProps = {
   readonly list: ChatList;
@@ -102,7 +100,12 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         ticks={mayWrite ? ticks : null}
         setSize={setSizeOf(list)}
         line={
-          rows.length > 0 && <StaleLine staleSince={list.staleSince} error={error} onRetry={list.onRetry} />
+          rows.length > 0 &&
+          (list.staleSince !== null || error !== null) && (
+            <Suspense>
+              <STALE_LINE.Later staleSince={list.staleSince} error={error} onRetry={list.onRetry} />
+            </Suspense>
+          )
         }
         now={now}
       >
@@ -129,7 +132,9 @@ type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearSc
 const ChatListFoot = (props: ChatListFootProps) => {
   const { view } = props.list;
   // Load this code in advance, because it can't be loaded offline.
-  useEffect(() => void NO_ROWS.load().catch(() => undefined), []);
+  useEffect(() => {
+    for (const { load } of [NO_ROWS, STALE_LINE]) load().catch(() => undefined);
+  }, []);
   if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
   if (view.rows.length > 0) return <MoreLine {...props.list} loadingMore={view.head.loadingMore} />;
   return (
@@ -146,37 +151,9 @@ const NoRows = (props: NoRowsProps) => {
 
 const SELECT_BAR = lazyPart<SelectBarProps>(() => import('./select/select-bar.tsx'));
 
+// If this code can't be loaded, the rows are still of use.
+const STALE_LINE = lazyPart<StaleLineProps>(
+  afterFirstScreen(() => import('./stale-line.tsx').catch(() => ({ default: () => null }))),
+);
+
 const NO_ROWS = lazyPart<NoRowsProps>(afterFirstScreen(() => import('./no-rows.tsx')));
-
-type StaleLineProps = {
-  readonly staleSince: number | null;
-  readonly error: Reason | null;
-  readonly onRetry: () => void;
-};
-
-/**
- * Shows how old the rows are, if the service can't be reached or the last fetch failed. It lies over the end of the
- * rows, so that no row moves.
- */
-const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
-  const styles = chatListPane();
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
-  if (staleSince === null && error === null) return null;
-  return (
-    <div className={styles.stale}>
-      <History size={14} aria-hidden />
-      <span translate="no">
-        {staleSince === null
-          ? t('list.stale')
-          : t('list.staleSince', { time: formats.clockTime(staleSince) })}
-        {error !== null && `. ${sentence(error)}`}
-      </span>
-      {error !== null && (
-        <button type="button" className={styles.staleAct} onClick={onRetry}>
-          {t('retry')}
-        </button>
-      )}
-    </div>
-  );
-};

@@ -62,6 +62,8 @@ const tick = css({
 
 /** A row with its buttons, which the link can't contain. */
 export const ChatRowItem = ({ top, position, setSize, mayTick, ...shown }: ChatRowItemProps) => {
+  // The link is memoized, and the rest is cheap.
+  'use no memo';
   const t = useTexts(texts);
   const { key, name } = shown.row;
   return (

@@ -1,4 +1,4 @@
-import { BellOff, Image, MessageCircle, PencilLine, Smartphone, Star, Users } from 'lucide-react';
+import { BellOff, Image, MessagesSquare, PencilLine, Smartphone, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
@@ -59,7 +59,7 @@ const rowDescription = (
 /** Returns the mark of a group, whose avatar does not say so, or of the channel. */
 const kindOf = ({ isGroup, name, channel }: ChatRow) => {
   if (isGroup) return initials(name) === null ? null : Users;
-  return channel === undefined ? null : channel === 'sms' ? Smartphone : MessageCircle;
+  return channel === undefined ? null : channel === 'sms' ? Smartphone : MessagesSquare;
 };
 
 const draftMark = css({ color: 'warning.fg' });

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,6 +14,8 @@ import { isPlainPress } from '../../../browser/plain-press.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { afterFirstScreen } from '../../../lazy/after-first-screen.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
@@ -22,7 +25,7 @@ import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowItem } from './chat-row-item.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
-import { OrderNote } from './order-note.tsx';
+import type { OrderNoteProps } from './order-note.tsx';
 import type { Ticks } from './select/use-ticks.ts';
 import { useHandParts } from './use-hand-parts.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -32,6 +35,11 @@ import { useKeptScroll } from './use-kept-scroll.ts';
  * screens early, so that they arrive in time. Rows of the service are requested about eight rows early.
  */
 const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
+
+// Nothing moves before the first screen. Without this code, the chats move once the pointer and the focus leave them.
+const ORDER_NOTE = lazyPart<OrderNoteProps>(
+  afterFirstScreen(() => import('./order-note.tsx').catch(() => ({ default: () => null }))),
+);
 
 type ChatRowsProps = {
   readonly list: ChatList;
@@ -110,7 +118,9 @@ export const ChatRows = ({ list: chats, items, keys, ticks, ...props }: ChatRows
   return (
     <div className={styles.rows}>
       <div {...handParts}>
-        <OrderNote moved={order.moved} onShow={showOrder} />
+        <Suspense>
+          <ORDER_NOTE.Later moved={order.moved} onShow={showOrder} />
+        </Suspense>
       </div>
       <div ref={box} className={styles.scroll} onScroll={loadAhead}>
         {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}

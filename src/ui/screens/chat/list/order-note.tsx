@@ -34,7 +34,7 @@ const note = css({
   _active: { bg: 'bg.muted' },
 });
 
-type OrderNoteProps = {
+export type OrderNoteProps = {
   readonly moved: number;
   /** `byKey` is true if the user pressed the note with a key. */
   readonly onShow: (byKey: boolean) => void;
@@ -43,7 +43,7 @@ type OrderNoteProps = {
 /**
  * Says how many chats will move once the pointer and the focus leave the rows. A press moves the chats now.
  */
-export const OrderNote = ({ moved, onShow }: OrderNoteProps) => {
+const OrderNote = ({ moved, onShow }: OrderNoteProps) => {
   const t = useTexts(texts);
   return (
     <div role="status" aria-label={t('list.order')} className={place}>
@@ -61,3 +61,5 @@ export const OrderNote = ({ moved, onShow }: OrderNoteProps) => {
     </div>
   );
 };
+
+export default OrderNote;

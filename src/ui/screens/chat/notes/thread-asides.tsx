@@ -6,7 +6,7 @@ import type { ThreadHead } from '../../../../core/model/chat/thread/types.ts';
 import { type NoteRecord, notes } from '../../../../core/model/collections/notes.ts';
 import type { WriteRow } from '../../../../core/model/records/view-types.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -282,22 +282,10 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
         {atHand && (mayEdit || mayRemove) && (
           <div role="toolbar" aria-label={t('note.actions')} className={styles.bar}>
             {mayEdit && (
-              <PlainIconButton
-                size="sm"
-                label={t('note.edit')}
-                title={t('note.edit')}
-                icon={Pencil}
-                onClick={() => onEdit(values)}
-              />
+              <IconButton size="sm" label={t('note.edit')} icon={Pencil} onClick={() => onEdit(values)} />
             )}
             {mayRemove && (
-              <PlainIconButton
-                size="sm"
-                label={t('note.remove')}
-                title={t('note.remove')}
-                icon={Trash2}
-                onClick={() => void removed()}
-              />
+              <IconButton size="sm" label={t('note.remove')} icon={Trash2} onClick={() => void removed()} />
             )}
           </div>
         )}

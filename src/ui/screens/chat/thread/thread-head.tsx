@@ -61,6 +61,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       {wide && search.isOpen !== null && (
         <IconButton
           label={t('thread.search')}
+          action="searchMessages"
           icon={Search}
           aria-expanded={search.isOpen}
           data-search-toggle
@@ -71,11 +72,17 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
         <IconButton label={t('thread.markRead')} icon={CheckCheck} onClick={open.onMarkRead} />
       )}
       {wide && open.onMarkRead === null && open.onMarkUnread !== null && (
-        <IconButton label={t('thread.markUnread')} icon={MessageSquareDot} onClick={open.onMarkUnread} />
+        <IconButton
+          label={t('thread.markUnread')}
+          action="markUnread"
+          icon={MessageSquareDot}
+          onClick={open.onMarkUnread}
+        />
       )}
       {open.onToggleFavourite !== null && (
         <IconButton
           label={t('thread.favourite')}
+          action="favourite"
           icon={Star}
           filled={head.isFavorite}
           aria-pressed={head.isFavorite}
@@ -85,6 +92,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       {wide && details.isOpen !== null && (
         <IconButton
           label={t('thread.details')}
+          action="details"
           icon={PanelRight}
           aria-expanded={details.isOpen}
           data-details-toggle

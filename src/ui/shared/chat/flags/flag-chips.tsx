@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useFlags } from '../../../core-client/use-flags.ts';
@@ -53,13 +53,7 @@ export const FlagChips = ({ label, chosen, change }: FlagChipsProps) => {
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>{label}</h3>
         {change !== null && (
-          <PlainIconButton
-            {...picker.trigger}
-            size="sm"
-            label={t('flags.choose')}
-            title={t('flags.choose')}
-            icon={Plus}
-          />
+          <IconButton {...picker.trigger} size="sm" label={t('flags.choose')} icon={Plus} />
         )}
       </div>
       <ul ref={chips} tabIndex={-1} aria-label={t('flags.title')} className={styles.chips}>

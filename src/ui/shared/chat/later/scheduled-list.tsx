@@ -2,7 +2,7 @@ import { AlarmClock, AlarmClockOff, Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { ScheduledRow } from '../../../../core/model/outbox/types.ts';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
@@ -99,7 +99,7 @@ const Acts = ({ row }: { readonly row: ScheduledRow }) => {
   );
   return (
     <>
-      <PlainIconButton {...menu.trigger} size="sm" label={t('more')} title={t('more')} icon={Ellipsis} />
+      <IconButton {...menu.trigger} size="sm" label={t('more')} icon={Ellipsis} />
       {menu.draw({
         isCancelled,
         onEdit: () => setEditing(true),

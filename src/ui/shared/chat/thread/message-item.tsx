@@ -4,7 +4,7 @@ import { css, cx } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -190,21 +190,14 @@ const MessageBar = ({ row, side, hasAuthor, onInfo }: MessageBarProps) => {
       className={bar}
     >
       {row.body !== '' && (
-        <PlainIconButton
+        <IconButton
           size="sm"
           label={t('message.copy')}
-          title={t('message.copy')}
           icon={Copy}
           onClick={() => void copyText(row.body, t)}
         />
       )}
-      <PlainIconButton
-        size="sm"
-        label={t('message.info')}
-        title={t('message.info')}
-        icon={Info}
-        onClick={() => onInfo(row.key)}
-      />
+      <IconButton size="sm" label={t('message.info')} icon={Info} onClick={() => onInfo(row.key)} />
     </div>
   );
 };

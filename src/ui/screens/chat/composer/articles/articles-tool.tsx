@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { css } from 'styled-system/css';
 import { isPressed, partKeys } from '../../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../../actions/platform-keys.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { type Overlaid, useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
@@ -36,9 +36,9 @@ export const ArticlesTool = ({
   }, []);
   return (
     <>
-      <PlainIconButton
+      <IconButton
         label={t('act')}
-        title={t('act')}
+        action="insertArticle"
         icon={BookOpen}
         size="sm"
         className={button}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { logKeyOf } from '../../../../../core/model/session/user.ts';
 import { insertAtCaret } from '../../../../browser/put-text.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
@@ -30,14 +30,7 @@ export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
   return (
     <>
-      <PlainIconButton
-        {...trigger}
-        label={t('composer.emoji')}
-        title={t('composer.emoji')}
-        icon={Smile}
-        size="sm"
-        className={button}
-      />
+      <IconButton {...trigger} label={t('composer.emoji')} icon={Smile} size="sm" className={button} />
       {draw({
         ...props,
         recents: ownRecents(),

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { css } from 'styled-system/css';
 import { isPressed, partKeys } from '../../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../../actions/platform-keys.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
@@ -46,10 +46,10 @@ const LaterTool = ({ input, onLater, ...chat }: LaterToolProps): ReactNode => {
   }, []);
   return (
     <>
-      <PlainIconButton
+      <IconButton
         {...menu.trigger}
         label={t('act')}
-        title={t('act')}
+        action="sendLater"
         icon={AlarmClock}
         size="sm"
         className={button}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { AttachmentView } from '../../../../../core/model/chat/thread/types.ts';
 import { plainName } from '../../../../../core/model/media/picture.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { percentOf } from '../../../../shared/chat/percent.ts';
@@ -114,7 +114,7 @@ const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStr
                 </li>
               ))}
             </ul>
-            <PlainIconButton label={t('pictures.dismiss')} icon={X} size="sm" onClick={on.onForgetRefused} />
+            <IconButton label={t('pictures.dismiss')} icon={X} size="sm" onClick={on.onForgetRefused} />
           </div>
         )}
       </div>
@@ -162,7 +162,7 @@ const PictureItem = ({
         )}
       </div>
       {problem !== null && (
-        <PlainIconButton
+        <IconButton
           label={t('pictures.retryOf', { name })}
           title={t('retry')}
           icon={RotateCw}
@@ -170,7 +170,7 @@ const PictureItem = ({
           onClick={() => onRetry(attachmentId)}
         />
       )}
-      <PlainIconButton
+      <IconButton
         label={t(isUnderWay ? 'pictures.cancelOf' : 'pictures.removeOf', { name })}
         title={t(isUnderWay ? 'pictures.cancel' : 'pictures.remove')}
         icon={X}

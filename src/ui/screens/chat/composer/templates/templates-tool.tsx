@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { RenderedTemplate } from '../../../../../core/model/templates/render.ts';
 import { type TemplateSubject, templateValues } from '../../../../../core/model/templates/values.ts';
 import { putText } from '../../../../browser/put-text.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { texts } from '../texts/texts.ts';
@@ -95,9 +95,8 @@ export const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolP
 
   return (
     <>
-      <PlainIconButton
+      <IconButton
         label={t('templates.label')}
-        title={t('templates.label')}
         icon={SquareSlash}
         size="sm"
         className={button}

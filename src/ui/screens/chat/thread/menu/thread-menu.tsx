@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
 import { useOffer } from '../../../../actions/use-offer.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { IconButton } from '../../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
@@ -73,10 +73,9 @@ export const ThreadMenu = ({
   useOffer('flagChat', onFlags);
   return (
     <>
-      <PlainIconButton
+      <IconButton
         {...menu.trigger}
         label={t('thread.more')}
-        title={t('thread.more')}
         icon={Ellipsis}
         data-search-toggle={onSearch === null ? undefined : true}
       />

@@ -1,0 +1,72 @@
+import { History } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import type { Reason } from '../../../../core/kernel/reasons.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../../../shared/chat/texts/texts.ts';
+
+const styles = sva({
+  slots: ['stale', 'staleAct'],
+  base: {
+    stale: {
+      position: 'absolute',
+      insetInline: '0',
+      insetBlockEnd: '0',
+      zIndex: '1',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      px: '16',
+      py: '6',
+      bg: 'bg.surface',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    staleAct: {
+      marginInlineStart: 'auto',
+      border: 'none',
+      bg: 'transparent',
+      p: '0',
+      minHeight: '24px',
+      fontWeight: 'semibold',
+      color: 'fg.default',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+    },
+  },
+})();
+
+export type StaleLineProps = {
+  readonly staleSince: number | null;
+  readonly error: Reason | null;
+  readonly onRetry: () => void;
+};
+
+/**
+ * Shows how old the rows are, if the service can't be reached or the last fetch failed. It lies over the end of the
+ * rows, so that no row moves.
+ */
+const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
+  const t = useTexts(texts);
+  const { formats, sentence } = useTranslation();
+  return (
+    <div className={styles.stale}>
+      <History size={14} aria-hidden />
+      <span translate="no">
+        {staleSince === null
+          ? t('list.stale')
+          : t('list.staleSince', { time: formats.clockTime(staleSince) })}
+        {error !== null && `. ${sentence(error)}`}
+      </span>
+      {error !== null && (
+        <button type="button" className={styles.staleAct} onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+export default StaleLine;
