@@ -19,6 +19,9 @@ const place = css({
   insetInline: '0',
   px: '8',
   '&[data-ticked] > a': { '--row-ground': 'token(colors.accent.soft)' },
+  // The box stands instead of the avatar.
+  '&:is([data-ticking] *) > a > :first-child': { visibility: 'hidden' },
+  '@media (hover: hover)': { '&:hover:has(> [data-tick]) > a > :first-child': { visibility: 'hidden' } },
 });
 
 /** Only a pointer sees it. The menu key, or a long press, opens the same menu. */
@@ -40,7 +43,7 @@ const more = css({
   '@media (hover: hover)': { '[role=listitem]:hover > &': { display: 'grid' } },
 });
 
-/** The box covers the avatar while the pointer is on the row, and while any chat is ticked. */
+/** The box replaces the avatar while the pointer is on the row, and while any chat is ticked. */
 const tick = css({
   position: 'absolute',
   insetInlineStart: '16px',
@@ -51,7 +54,7 @@ const tick = css({
   p: '0',
   border: '0',
   borderRadius: 'sm',
-  bg: 'bg.surface',
+  bg: 'transparent',
   color: 'accent.fg',
   cursor: 'pointer',
   _before: { content: '""', boxSize: '18px', gridArea: '1/1', border: '2px solid', borderRadius: 'xs' },
