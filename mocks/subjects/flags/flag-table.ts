@@ -102,7 +102,10 @@ const InputSchema = v.object({
   scope: v.optional(fields.scope, 'both'),
   description: v.optional(fields.description, ''),
 });
-type FlagInput = v.InferOutput<typeof InputSchema> & { readonly archived?: boolean };
+type FlagInput = v.InferOutput<typeof InputSchema> & {
+  readonly archived?: boolean;
+  readonly order?: number;
+};
 
 const ChangeSchema = changesOf({ ...fields, archived: v.boolean() });
 

@@ -10,15 +10,8 @@ import { CONSENTS } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
 import type { Flags } from '../flags/flags.ts';
 import { pastImports } from './import-seeds.ts';
-import {
-  createImports,
-  DUPLICATE_RULES,
-  type ImportRefusal,
-  type Imports,
-  type RowResult,
-  UNDO_MS,
-  type WorldImport,
-} from './imports.ts';
+import { createImports, type ImportRefusal, type Imports, UNDO_MS, type WorldImport } from './imports.ts';
+import { DUPLICATE_RULES, type RowResult } from './rows.ts';
 
 const HIDES_NUMBERS = 'An import needs a role that shows phone numbers and email addresses';
 const ROWS_MAX = 100_000;
@@ -44,6 +37,7 @@ const rowsSchema = v.pipe(
       notes: v.pipe(v.string(), v.maxLength(2000)),
       flags: v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
       consent: v.picklist(CONSENTS),
+      consentOn: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
     }),
   ),
   v.maxLength(CHUNK_MAX, `Send at most ${CHUNK_MAX} rows`),

@@ -4,50 +4,8 @@ import { uuidOf } from '../../world/random.ts';
 import type { WorldContact } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
 import type { Flags } from '../flags/flags.ts';
-
-/** Returns a key that is equal for texts that a reader takes for the same. */
-export const readerKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ');
-
-export const DUPLICATE_RULES = ['skip', 'fill', 'overwrite', 'create'] as const;
-
-export interface ImportOptions {
-  /** What happens to a row whose contact is known. */
-  readonly duplicates: (typeof DUPLICATE_RULES)[number];
-  /** The person confirmed that contacts without a consent value have agreed. */
-  readonly agreed: boolean;
-  readonly newFlags: 'create' | 'drop';
-  /** Ids of flags that every contact of the file gets. */
-  readonly flags: readonly number[];
-}
-
-export interface ImportRow {
-  readonly row: number;
-  readonly fullName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly company: string;
-  readonly notes: string;
-  readonly flags: readonly string[];
-  readonly consent: WorldContact['consent'];
-}
-
-export type Outcome = 'created' | 'updated' | 'skipped' | 'failed';
-
-export interface RowResult {
-  readonly row: number;
-  readonly outcome: Outcome;
-  /** A code; empty if there is nothing to say. */
-  readonly reason: string;
-  readonly contactId: number | null;
-  /** Name of a contact that was known before. */
-  readonly knownName: string | null;
-}
+import { createPeople, type Person } from './people.ts';
+import { carryOut, type ImportOptions, type ImportRow, type Outcome, type RowResult } from './rows.ts';
 
 export type ImportCounts = Readonly<Record<Outcome, number>>;
 
@@ -114,9 +72,6 @@ interface Kept {
   undone: UndoResult | null;
 }
 
-/** Stands for the flags that an import would add. No contact has it, so the row changes its contact. */
-const NEW_FLAG = -1;
-
 const NONE: ImportCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
 export function createImports({
@@ -143,128 +98,94 @@ export function createImports({
   };
   for (const one of past) keep(one);
 
-  const finder = () => {
-    const byPhone = new Map<string, WorldContact>();
-    const byEmail = new Map<string, WorldContact>();
-    const note = (contact: WorldContact) => {
-      if (contact.phone !== null) byPhone.set(contact.phone, contact);
-      if (contact.email) byEmail.set(readerKey(contact.email), contact);
-    };
-    for (const contact of contacts.all()) note(contact);
-    return {
-      note,
-      /** Finds a contact by number. Finds it by address only if the row or the contact has no number. */
-      find({ phone, email }: ImportRow): WorldContact | undefined {
-        const samePhone = phone === '' ? undefined : byPhone.get(phone);
-        const sameEmail = email === '' ? undefined : byEmail.get(readerKey(email));
-        return (
-          samePhone ?? (sameEmail !== undefined && (phone === '' || !sameEmail.phone) ? sameEmail : undefined)
-        );
-      },
-    };
-  };
-
-  const flagIds = (
-    names: readonly string[],
-    { newFlags, flags: always }: ImportOptions,
-    add: ((name: string) => number | null) | null,
-  ): readonly number[] => {
-    const ids = names.flatMap((name) => {
-      const known = flags.all().find((flag) => readerKey(flag.name) === readerKey(name));
-      if (known !== undefined) return [known.id];
-      const added = newFlags === 'create' && add !== null ? add(name) : null;
-      return added === null ? [] : [added];
-    });
-    return [...new Set([...ids, ...always])];
-  };
-
-  /** Decides one row. Returns what to write, and changes nothing itself. */
-  const decide = (
-    row: ImportRow,
-    known: WorldContact | undefined,
-    options: ImportOptions,
-    ids: readonly number[],
-  ): { readonly result: RowResult; readonly fields: Partial<WorldContact> | null } => {
-    const result = (outcome: Outcome, reason = ''): RowResult => ({
-      row: row.row,
-      outcome,
-      reason,
-      contactId: known?.id ?? null,
-      knownName: known?.name ?? null,
-    });
-    const fail = (reason: string) => ({ result: result('failed', reason), fields: null });
-    if (row.phone === '' && row.email === '') return fail('nothingReachable');
-    if (row.phone !== '' && !/^\+[1-9]\d{6,14}$/.test(row.phone)) return fail('badNumber');
-    const consent = row.consent === 'unknown' && options.agreed ? 'in' : row.consent;
-    if (known === undefined || (options.duplicates === 'create' && known.phone !== row.phone))
-      return { result: { ...result('created'), contactId: null }, fields: { consent, flags: ids } };
-    if (options.duplicates === 'create') return fail('numberTaken');
-    if (options.duplicates === 'skip') return { result: result('skipped', 'known'), fields: null };
-    const pick = (before: string | null, after: string): string | null =>
-      after !== '' && (options.duplicates === 'overwrite' || !before) ? after : before;
-    const { name, phone, email, company, notes } = known;
-    const hasOwnName = name !== '' && name !== phone && name !== email;
-    const next: Partial<WorldContact> = {
-      name: hasOwnName ? (pick(name, row.fullName) ?? name) : row.fullName || name,
-      phone: phone ?? (row.phone || null),
-      email: pick(email, row.email),
-      company: pick(company, row.company),
-      notes: pick(notes, row.notes) ?? '',
-      flags: [...new Set([...known.flags, ...ids])],
-      // An import never reverts an opt-out.
-      consent: known.consent === 'out' ? 'out' : consent === 'unknown' ? known.consent : consent,
-    };
-    const keepsOut = known.consent === 'out' && consent === 'in';
-    const changed = Object.fromEntries(
-      Object.entries(next).filter(
-        ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(known, field)),
-      ),
-    );
-    return Object.keys(changed).length === 0
-      ? { result: result('skipped', keepsOut ? 'optOutKept' : 'unchanged'), fields: null }
-      : { result: result('updated', keepsOut ? 'optOutKept' : ''), fields: changed };
-  };
+  const dayOf = ({ consentOn }: ImportRow): number => (consentOn === null ? now() : Date.parse(consentOn));
 
   const chunk = (one: Kept, rows: readonly ImportRow[], mayAddFlags: boolean): readonly RowResult[] => {
-    const people = finder();
-    const addFlag = (name: string): number | null => {
-      const made = flags.create({ name, colour: 'grey', scope: 'contact', description: '' }, one.state.by);
-      if (!made.ok) return null;
-      one.newFlags.add(made.row.id);
-      return made.row.id;
+    const { options, by } = one.state;
+    const people = createPeople(contacts.all());
+    const addFlag = (name: string): number => {
+      // A flag of a file comes last: nobody has placed it yet.
+      const order = Math.max(0, ...flags.all().map((flag) => flag.order)) + 1;
+      const { id } = flags.add({ name, colour: 'grey', scope: 'contact', description: '', order }, by);
+      one.newFlags.add(id);
+      return id;
     };
-    return rows.map((row) => {
-      const known = people.find(row);
-      const { options, by } = one.state;
-      const dry = decide(row, known, options, []);
-      // If the row changes no contact, its new flags are not created.
-      const isIn = dry.result.outcome !== 'failed' && dry.result.reason !== 'known';
-      const ids = isIn ? flagIds(row.flags, options, mayAddFlags ? addFlag : null) : [];
-      const { result, fields } = decide(row, known, options, ids);
-      if (fields === null) return result;
-      if (result.outcome === 'created') {
+    return carryOut(rows, options, {
+      people,
+      flags: flags.all,
+      addFlag: mayAddFlags ? addFlag : null,
+      create(row, { consent, flags: ids }) {
         const { fullName, phone, email, company, notes } = row;
-        const made = contacts.add(
-          { fullName, phone, email, company, notes, flags: [...ids], consent: fields.consent ?? 'unknown' },
-          by,
-        );
-        one.changes.set(made.id, { before: null, version: made.version });
-        people.note(made);
-        return { ...result, contactId: made.id };
-      }
-      if (known === undefined) return result;
-      const isLeaving = fields.consent !== undefined;
-      contacts.set(known.id, {
-        ...fields,
-        ...(isLeaving ? { consentAt: now(), consentSource: 'import' } : {}),
-      });
-      const after = contacts.get(known.id);
-      if (after !== undefined) {
-        const before = one.changes.has(known.id) ? (one.changes.get(known.id)?.before ?? null) : known;
-        one.changes.set(known.id, { before, version: after.version });
-        people.note(after);
-      }
-      return result;
+        const made = contacts.add({ fullName, phone, email, company, notes, flags: [...ids], consent }, by);
+        if (consent !== 'unknown' && row.consentOn !== null) contacts.set(made.id, { consentAt: dayOf(row) });
+        const after = contacts.get(made.id) ?? made;
+        one.changes.set(made.id, { before: null, version: after.version });
+        return after;
+      },
+      change(known, fields, row) {
+        const before = contacts.get(known.id);
+        const isAsked = fields.consent !== undefined;
+        contacts.set(known.id, {
+          ...fields,
+          ...(isAsked ? { consentAt: dayOf(row), consentSource: 'import' } : {}),
+        });
+        const after = contacts.get(known.id);
+        if (before === undefined || after === undefined) return known;
+        const first = one.changes.get(known.id);
+        one.changes.set(known.id, {
+          before: first === undefined ? before : first.before,
+          version: after.version,
+        });
+        return after;
+      },
+    });
+  };
+
+  /** Carries the rows out on a copy of the contacts and flags. */
+  const preview = (
+    options: ImportOptions,
+    rows: readonly ImportRow[],
+    mayAddFlags: boolean,
+  ): readonly RowResult[] => {
+    const people = createPeople(contacts.all());
+    const added: { readonly id: number; readonly name: string }[] = [];
+    let lastId = 0;
+    const nextId = () => {
+      lastId -= 1;
+      return lastId;
+    };
+    const addFlag = (name: string): number => {
+      const flag = { id: nextId(), name };
+      added.push(flag);
+      return flag.id;
+    };
+    const results = carryOut(rows, options, {
+      people,
+      flags: () => [...flags.all(), ...added],
+      addFlag: mayAddFlags ? addFlag : null,
+      create({ fullName, phone, email, company, notes }, fields): Person {
+        const name = fullName || phone || email;
+        return {
+          ...fields,
+          id: nextId(),
+          name,
+          phone: phone || null,
+          email: email || null,
+          company: company || null,
+          notes,
+        };
+      },
+      change: (known, fields) => ({ ...known, ...fields }),
+    });
+    // A contact of the copy is known to nobody, and a changed name is not its name yet.
+    return results.map((result) => {
+      const known = result.contactId === null ? undefined : contacts.get(result.contactId);
+      const isCopy = (result.contactId ?? 0) < 0;
+      return {
+        ...result,
+        contactId: isCopy ? null : result.contactId,
+        knownName: isCopy ? null : (known?.name ?? result.knownName),
+      };
     });
   };
 
@@ -336,12 +257,6 @@ export function createImports({
       one.state = { ...one.state, undoneAt: now(), finishedAt: finishedAt ?? now() };
       return ok({ of: one.state, result: one.undone });
     },
-    previewImport(options, rows, mayAddFlags) {
-      const people = finder();
-      const asIfAdded = mayAddFlags ? () => NEW_FLAG : null;
-      return rows.map(
-        (row) => decide(row, people.find(row), options, flagIds(row.flags, options, asIfAdded)).result,
-      );
-    },
+    previewImport: preview,
   };
 }

@@ -1,4 +1,4 @@
-import { createTwinFinder } from '../../core/domains/import/duplicates.ts';
+import { createTwinFinder, type Person } from '../../core/domains/import/duplicates.ts';
 import { type RowEdits, withEdits } from '../../core/domains/import/edits.ts';
 import { judgeRow, type RawRow } from '../../core/domains/import/judge-row.ts';
 import {
@@ -96,6 +96,8 @@ export interface Review {
   /** Returns the places of the rows that stay out. */
   rejected(): Uint32Array;
   rejectedAt(place: number): RejectedRow;
+  /** Returns the name, number and address of a row, by the number of the row. */
+  personOf(row: number): Person;
   /** Returns the number of the earlier row with the same contact; null if there is none. */
   twinOf(row: number): number | null;
 }
@@ -351,6 +353,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       edits: edits.get(place + 1) ?? {},
       reviewed: reviewedAt(place),
     }),
+    personOf: table.personOf,
     twinOf: (row) => Math.abs(twinAt(row - 1)) || null,
   };
 }

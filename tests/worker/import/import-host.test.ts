@@ -157,18 +157,38 @@ describe('a dry run', () => {
     outcome,
     reason: '',
     known_name: name,
+    contact_id: null,
   });
 
-  test.each([
-    ['skip', { created: 1, updated: 0, skipped: 1, failed: 0 }],
-    ['overwrite', { created: 1, updated: 1, skipped: 0, failed: 0 }],
-    ['create', { created: 1, updated: 0, skipped: 0, failed: 1 }],
-  ] as const)('knows that an earlier row creates the contact (%s)', async (duplicates, counts) => {
-    const { calls } = await reviewed(DIRTY);
-    const { rows, total } = await calls.foresee({ ...OPTIONS, duplicates });
-    expect(total).toBe(2);
-    const { tally } = await calls.foreseen(rows.map(({ row }) => answer(row, 'created')));
-    expect(tally).toEqual({ done: 2, ...counts });
+  test('asks about the rows of one contact in one request, and again after a correction of one of them', async () => {
+    const people = Array.from({ length: 499 }, (_, index) => `Ana ${index},+44 7700 9${10_000 + index}`);
+    const text = ['Name,Phone', 'Bo,+44 7700 900342', ...people, 'Bo,+44 7700 900342'].join('\n');
+    const { calls } = await reviewed(text);
+    const first = await calls.foresee(OPTIONS);
+    expect(first.rows.slice(0, 2).map(({ row }) => row)).toEqual([1, 501]);
+    const second = await calls.foreseen(
+      first.rows.map(({ row }) => answer(row, row === 501 ? 'skipped' : 'created')),
+    );
+    expect(second.rows.map(({ row }) => row)).toEqual([500]);
+    const done = await calls.foreseen([answer(500, 'created')]);
+    expect(done).toMatchObject({ rows: [], tally: { done: 501, created: 500, skipped: 1 } });
+    await calls.correct(501, { phone: '+44 7700 900343' });
+    // Row 1 is alone now.
+    expect((await calls.foresee(OPTIONS)).rows.map(({ row }) => row)).toEqual([1, 501]);
+  });
+
+  test('asks again about rows that turn out to be one contact', async () => {
+    const { calls } = await reviewed(
+      'Name,Phone,Email\nAna,+44 7700 900341,\nBo,+44 7700 900342,\nAna,,ana@example.com',
+    );
+    await calls.foresee(OPTIONS);
+    const known = { ...answer(1, 'updated', 'Ana'), contact_id: 7 };
+    const again = await calls.foreseen([known, answer(2, 'created'), { ...known, row: 3 }]);
+    expect(again).toMatchObject({ tally: { done: 1, created: 1 }, rows: [{ row: 1 }, { row: 3 }] });
+    expect(await calls.foreseen([known, { ...known, row: 3, outcome: 'skipped' }])).toMatchObject({
+      rows: [],
+      tally: { done: 3, created: 1, updated: 1, skipped: 1 },
+    });
   });
 
   test('asks about a new contact once, about a known one for each choice, and keeps the counts of each choice', async () => {

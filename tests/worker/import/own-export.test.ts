@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactCalls } from '../../../mocks/subjects/contacts/contact-table.ts';
-import type { ImportOptions } from '../../../mocks/subjects/imports/imports.ts';
+import type { ImportOptions } from '../../../mocks/subjects/imports/rows.ts';
 import { contacts } from '../../../src/core/model/collections/contacts.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
@@ -49,7 +49,12 @@ test.each([
     { fileName: 'contacts.csv', mapping: {}, options: OVERWRITE, total: rows.length, by: 'me' },
     'own export',
   );
-  world.importChunk(id, 0, contactsOf(file), true);
+  world.importChunk(
+    id,
+    0,
+    contactsOf(file).map((row) => ({ consentOn: null, ...row })),
+    true,
+  );
   expect(world.import(id)?.counts).toEqual({ created: 0, updated: 0, skipped: rows.length, failed: 0 });
   expect(JSON.stringify(world.contacts())).toBe(before);
 });

@@ -139,6 +139,8 @@ const rowResultSchema = v.object({
   outcome: v.picklist(OUTCOMES),
   reason: v.optional(v.string(), ''),
   known_name: v.optional(v.string(), ''),
+  /** The contact that the row would change or has changed. */
+  contact_id: v.optional(v.nullable(v.number()), null),
 });
 export const resultsSchema = v.array(rowResultSchema);
 export type RowResult = v.InferOutput<typeof rowResultSchema>;
