@@ -24,6 +24,7 @@ const UNFINISHED = {
       { target: 'phone', label: null },
     ],
     country: 'GB',
+    dateOrder: null,
     options: { duplicates: 'skip', agreed: false, new_flags: 'drop', flags: [] },
     corrections: [
       { kind: 'row', row: 3, edits: { phone: '+44 7700 900343' } },

@@ -10,7 +10,14 @@ import { CONSENTS } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
 import type { Flags } from '../flags/flags.ts';
 import { pastImports } from './import-seeds.ts';
-import { createImports, type ImportRefusal, type Imports, UNDO_MS, type WorldImport } from './imports.ts';
+import {
+  createImports,
+  type ImportRefusal,
+  type Imports,
+  REFUSED_MAX,
+  UNDO_MS,
+  type WorldImport,
+} from './imports.ts';
 import { DUPLICATE_RULES, type RowResult } from './rows.ts';
 
 const HIDES_NUMBERS = 'An import needs a role that shows phone numbers and email addresses';
@@ -50,7 +57,17 @@ const beginSchema = v.object({
   total: v.pipe(count, v.maxValue(ROWS_MAX, `Import at most ${ROWS_MAX} rows`)),
 });
 const chunkSchema = v.object({ seq: count, rows: rowsSchema });
-const finishSchema = v.object({ skipped: v.optional(count, 0), failed: v.optional(count, 0) });
+const refusedSchema = v.object({
+  row: v.pipe(count, v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(80)),
+  reason: v.pipe(v.string(), v.maxLength(40)),
+  value: v.pipe(v.string(), v.maxLength(200)),
+});
+const finishSchema = v.object({
+  skipped: v.optional(count, 0),
+  failed: v.optional(count, 0),
+  refused: v.optional(v.pipe(v.array(refusedSchema), v.maxLength(REFUSED_MAX)), []),
+});
 const previewSchema = v.object({ options: optionsSchema, rows: rowsSchema });
 
 const optionsOf = ({ new_flags, ...options }: v.InferOutput<typeof optionsSchema>) => ({
@@ -58,13 +75,16 @@ const optionsOf = ({ new_flags, ...options }: v.InferOutput<typeof optionsSchema
   newFlags: new_flags,
 });
 
-const shapeOf = ({ id, fileName, total, by, counts, mapping, ...one }: WorldImport) => ({
+/** `hides`: the role hides numbers or addresses, which the refused rows of a file may hold. */
+const shapeOf = ({ id, fileName, total, by, counts, mapping, ...one }: WorldImport, hides = false) => ({
   id,
   file_name: fileName,
   total,
   by,
   mapping,
   ...counts,
+  reasons: one.reasons,
+  refused: hides ? [] : one.refused,
   started_at: isoOrNull(one.startedAt),
   finished_at: isoOrNull(one.finishedAt),
   undone_at: isoOrNull(one.undoneAt),
@@ -108,7 +128,9 @@ function importHandlers(world: Door & Imports) {
   return [
     http.get(
       `${API_ROOT}/contacts/imports`,
-      guarded(world, may, () => HttpResponse.json({ data: world.imports().map(shapeOf) })),
+      guarded(world, may, ({ user }) =>
+        HttpResponse.json({ data: world.imports().map((one) => shapeOf(one, hides(user))) }),
+      ),
     ),
     http.post(
       path,
@@ -144,9 +166,11 @@ function importHandlers(world: Door & Imports) {
     ),
     http.get<{ id: string }>(
       `${path}/:id`,
-      guarded(world, may, ({ info: { params } }) => {
+      guarded(world, may, ({ user, info: { params } }) => {
         const one = world.import(params.id);
-        return one === undefined ? refusal('missing') : HttpResponse.json({ data: shapeOf(one) });
+        return one === undefined
+          ? refusal('missing')
+          : HttpResponse.json({ data: shapeOf(one, hides(user)) });
       }),
     ),
     http.post<{ id: string }>(

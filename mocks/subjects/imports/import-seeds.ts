@@ -47,6 +47,21 @@ const PAST: readonly Past[] = [
   },
 ];
 
+const NAMES = ['Ottoline Crane', 'Piers Alder', 'Hester Moss', 'Rafe Tindall', 'Isolde Marsh'] as const;
+const WRITTEN = ['07700 90O113', '0770', '7.7009E+11', 'ask at desk'] as const;
+const REASONS = ['letters', 'shortCode', 'digitsLost', 'notANumber'] as const;
+
+/** Returns the rows of an earlier import that stayed out, and why the others were skipped. */
+const refusedOf = ({ counts }: Pick<Past, 'counts'>): Pick<WorldImport, 'reasons' | 'refused'> => ({
+  reasons: counts.skipped === 0 ? {} : { 'skipped unchanged': counts.skipped },
+  refused: Array.from({ length: counts.failed }, (_, place) => ({
+    row: 7 + place * 5,
+    name: NAMES[place % NAMES.length] ?? NAMES[0],
+    reason: REASONS[place % REASONS.length] ?? REASONS[0],
+    value: WRITTEN[place % WRITTEN.length] ?? WRITTEN[0],
+  })),
+});
+
 /** Returns the imports of a new world, the oldest first. Those of one day follow each other by an hour. */
 export const pastImports = (startedAt: number): readonly Omit<WorldImport, 'id'>[] =>
   PAST.map(({ daysBack, took, undoneAfter, ...one }, place) => {
@@ -54,6 +69,7 @@ export const pastImports = (startedAt: number): readonly Omit<WorldImport, 'id'>
     return {
       ...one,
       options: { duplicates: 'fill', agreed: false, newFlags: 'drop', flags: [] },
+      ...refusedOf(one),
       total: Object.values(one.counts).reduce((sum, count) => sum + count, 0),
       startedAt: at,
       finishedAt: at + took * MINUTE,

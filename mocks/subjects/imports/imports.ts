@@ -21,7 +21,22 @@ export interface WorldImport {
   readonly finishedAt: number | null;
   readonly undoneAt: number | null;
   readonly counts: ImportCounts;
+  /** How many rows had each outcome and reason, by both as in "skipped known". */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** The first rows that stayed out, with the reason. */
+  readonly refused: readonly RefusedRow[];
 }
+
+export interface RefusedRow {
+  readonly row: number;
+  readonly name: string;
+  readonly reason: string;
+  /** What the reason names, such as the number that can't be read. */
+  readonly value: string;
+}
+
+/** Most refused rows that an import keeps. */
+export const REFUSED_MAX = 200;
 
 /** What an undo did. `kept` names contacts that people have changed since. */
 export interface UndoResult {
@@ -52,8 +67,11 @@ export interface Imports {
     rows: readonly ImportRow[],
     mayAddFlags: boolean,
   ): Answer<readonly RowResult[]>;
-  /** Ends the import. The counts are of rows that were not sent. */
-  finishImport(id: string, unsent: Pick<ImportCounts, 'skipped' | 'failed'>): Answer<WorldImport>;
+  /** Ends the import. The counts and the refused rows are those that were not sent. */
+  finishImport(
+    id: string,
+    unsent: Pick<ImportCounts, 'skipped' | 'failed'> & Pick<WorldImport, 'refused'>,
+  ): Answer<WorldImport>;
   undoImport(id: string): Answer<{ readonly of: WorldImport; readonly result: UndoResult }>;
   /** Answers as a chunk would, and changes nothing. */
   previewImport(
@@ -71,6 +89,10 @@ interface Kept {
   readonly newFlags: Set<number>;
   undone: UndoResult | null;
 }
+
+/** In the file's order. */
+const firstOf = (rows: readonly RefusedRow[]): readonly RefusedRow[] =>
+  rows.toSorted((a, b) => a.row - b.row).slice(0, REFUSED_MAX);
 
 const NONE: ImportCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
@@ -199,7 +221,7 @@ export function createImports({
       const earlier = kept.get((key === null ? undefined : byKey.get(key)) ?? '');
       if (earlier !== undefined) return earlier.state;
       const times = { startedAt: now(), finishedAt: null, undoneAt: null };
-      const state = keep({ ...input, ...times, counts: NONE });
+      const state = keep({ ...input, ...times, counts: NONE, reasons: {}, refused: [] });
       if (key !== null) byKey.set(key, state.id);
       return state;
     },
@@ -213,18 +235,28 @@ export function createImports({
       const results = chunk(one, rows, mayAddFlags);
       one.answers.set(seq, results);
       const counts = { ...one.state.counts };
-      for (const { outcome } of results) counts[outcome] += 1;
-      one.state = { ...one.state, counts };
+      const reasons = { ...one.state.reasons };
+      for (const { outcome, reason } of results) {
+        counts[outcome] += 1;
+        const key = `${outcome} ${reason}`;
+        if (reason !== '') reasons[key] = (reasons[key] ?? 0) + 1;
+      }
+      const names = new Map(rows.map((row) => [row.row, row.fullName || row.phone || row.email]));
+      const refusedRows = results
+        .filter(({ outcome }) => outcome === 'failed')
+        .map(({ row, reason }) => ({ row, name: names.get(row) ?? '', reason, value: '' }));
+      one.state = { ...one.state, counts, reasons, refused: firstOf([...one.state.refused, ...refusedRows]) };
       return ok(results);
     },
-    finishImport(id, { skipped, failed }) {
+    finishImport(id, { skipped, failed, refused: left }) {
       const one = kept.get(id);
       if (one === undefined) return refused('missing');
       if (one.state.finishedAt !== null) return ok(one.state);
-      const { counts } = one.state;
+      const { counts, refused: sent } = one.state;
       one.state = {
         ...one.state,
         finishedAt: now(),
+        refused: firstOf([...sent, ...left]),
         counts: { ...counts, skipped: counts.skipped + skipped, failed: counts.failed + failed },
       };
       return ok(one.state);

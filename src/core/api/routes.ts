@@ -268,12 +268,12 @@ export const importRoutes = routesOf({
     body: v.object({ seq: v.number(), rows: v.array(importContactSchema) }),
     answer: inData(v.object({ results: resultsSchema })),
   },
-  /** The counts are those of rows that were not sent. */
+  /** The counts and the refused rows are those that were not sent. */
   finishImport: {
     ...imports,
     method: 'POST',
     path: '/contacts/import/{importId}/finish',
-    body: v.object({ skipped: v.number(), failed: v.number() }),
+    body: v.object({ skipped: v.number(), failed: v.number(), refused: v.array(v.unknown()) }),
     answer: inData(listedImportSchema),
   },
   undoImport: {

@@ -1,5 +1,7 @@
 import { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { orderOfCountry } from '../../core/domains/import/consent-date.ts';
+import { datesIn, type FileDates } from '../../core/domains/import/file-dates.ts';
 import { foldText } from '../../core/kernel/search/fold-text.ts';
 import { CHUNK_ROWS, FILE_MAX, type Judging } from '../../core/model/import/types.ts';
 import { ENCODINGS } from './decode-file.ts';
@@ -12,8 +14,10 @@ import {
   type FileTable,
   type ImportPort,
   importPortSchema,
+  NEW_FLAGS_SHOWN,
   SAMPLE_ROWS,
   SHOWN_MAX,
+  type ShownDates,
   type ShownRow,
   type WorkDone,
 } from './import-messages.ts';
@@ -52,6 +56,7 @@ export function createImportHost(now: () => number): ImportPort {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let table: OpenTable | null = null;
   let review: Review | null = null;
+  let dates: FileDates | null = null;
   let sealed: SealedRows | null = null;
   let dryRun: DryRun | null = null;
   let job: Job = { kind: 'idle' };
@@ -87,7 +92,7 @@ export function createImportHost(now: () => number): ImportPort {
       while (now() < end && corrections.length > 0) carryOut(judged, total, corrections.shift());
       if (job.done < total || corrections.length > 0) return { phase: 'judging', done: job.done, total };
       job = { kind: 'idle' };
-      return { phase: 'judged', counts: countsOf(judged) };
+      return { phase: 'judged', counts: countsOf(judged, dates) };
     }
     return { phase: 'idle' };
   };
@@ -110,18 +115,22 @@ export function createImportHost(now: () => number): ImportPort {
     },
     read: async (settings) => begin(settings),
     async judge(judging, corrections) {
-      const { rows, headers } = needed(table);
-      review = createReview(rows, judgingOf(judging, headers));
+      const opened = needed(table);
+      dates = fileDates(judging, opened);
+      review = createReview(opened.rows, judgingOf(judging, opened.headers, dates));
       sealed = null;
       dryRun = null;
-      job = { kind: 'judging', review, total: rows.length, done: 0, corrections: [...corrections] };
+      job = { kind: 'judging', review, total: opened.rows.length, done: 0, corrections: [...corrections] };
     },
     work: async () => work(),
     async sample(wanted) {
-      const { rows, headers } = needed(table);
-      const sample = createReview(rows.slice(0, SAMPLE_ROWS), judgingOf(wanted, headers));
+      const opened = needed(table);
+      const { rows, headers } = opened;
+      const found = fileDates(wanted, opened);
+      const sample = createReview(rows.slice(0, SAMPLE_ROWS), judgingOf(wanted, headers, found));
       sample.judge(SAMPLE_ROWS);
       return {
+        dates: shownDates(found),
         cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
         rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRow),
       };
@@ -130,7 +139,8 @@ export function createImportHost(now: () => number): ImportPort {
       const { total, rows } = needed(review).rows(filter, search, from, size);
       return { total, rows: rows.map(shownRow) };
     },
-    counts: async () => countsOf(needed(review)),
+    counts: async () => countsOf(needed(review), dates),
+    newFlags: async () => needed(review).newFlags(NEW_FLAGS_SHOWN + 1),
     nextProblem: async (row) => needed(review).nextProblem(row),
     async correct(row, edits) {
       needed(review).correct(row, edits);
@@ -197,12 +207,25 @@ const readSettingsOf = ({ country, home, ...settings }: FileSettings) => ({
   home: countryIn(home) ?? 'GB',
 });
 
-const judgingOf = ({ columns, country, flags }: FileJudging, headers: readonly string[]): Judging => ({
+const homeOf = (country: string): CountryCode => countryIn(country) ?? 'GB';
+
+const fileDates = ({ columns, country, dateOrder }: FileJudging, { rows }: OpenTable): FileDates | null =>
+  datesIn(rows, columns, homeOf(country), dateOrder);
+
+const judgingOf = (
+  { columns, country, dateOrder, flags }: FileJudging,
+  headers: readonly string[],
+  dates: FileDates | null,
+): Judging => ({
   columns,
   headers,
-  country: countryIn(country) ?? 'GB',
+  country: homeOf(country),
+  dateOrder: dateOrder ?? dates?.order ?? orderOfCountry(homeOf(country)),
   flags: new Set(flags.map(foldText)),
 });
+
+const shownDates = (dates: FileDates | null): ShownDates =>
+  dates === null ? null : { ...dates, text: cut(dates.text) };
 
 const cut = (text: string): string => text.slice(0, SHOWN_MAX);
 
@@ -215,9 +238,9 @@ const shownTable = ({ rows, headers, columns, ...table }: OpenTable): FileTable 
   encodings: [...ENCODINGS],
 });
 
-const countsOf = (review: Review): FileCounts => {
+const countsOf = (review: Review, dates: FileDates | null): FileCounts => {
   const { total, states, reasons } = review.counts();
-  return { total, states, reasons: [...reasons] };
+  return { dates: shownDates(dates), total, states, reasons: [...reasons] };
 };
 
 const shownRow = ({ contact, reasons, written, ...row }: ReviewedRow): ShownRow => ({
@@ -229,5 +252,6 @@ const shownRow = ({ contact, reasons, written, ...row }: ReviewedRow): ShownRow 
   company: contact.company,
   flags: cut(contact.flags.join('; ')),
   consent: contact.consent,
+  ...(contact.consentOn === undefined ? {} : { consentOn: contact.consentOn }),
   written: { phone: cut(written.phone), email: cut(written.email) },
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type Column,
+  DATE_ORDERS,
   DUPLICATES,
   ERRORS,
   importContactSchema,
@@ -18,6 +19,8 @@ import {
 export const SAMPLE_ROWS = 20;
 /** Most rows that a tab gets at once. */
 export const WINDOW_MAX = 200;
+/** Most names of new flags that a tab shows. */
+export const NEW_FLAGS_SHOWN = 20;
 /** Longest text of a header or a cell that a tab shows. */
 export const SHOWN_MAX = 200;
 
@@ -42,9 +45,13 @@ export const settingsSchema = v.object({
 });
 export type FileSettings = v.InferOutput<typeof settingsSchema>;
 
+/** The order of dates that a person chose. Null: the worker finds it. */
+export const dateOrderSchema = v.nullable(v.picklist(DATE_ORDERS));
+
 const judgingSchema = v.object({
   columns: v.array(columnSchema),
   country: countryCode,
+  dateOrder: dateOrderSchema,
   /** Names of the flags that exist. */
   flags: v.array(v.string()),
 });
@@ -102,7 +109,21 @@ const fileTableSchema = v.object({
 });
 export type FileTable = v.InferOutput<typeof fileTableSchema>;
 
+const datesSchema = v.nullable(
+  v.object({
+    order: v.picklist(DATE_ORDERS),
+    isCertain: v.boolean(),
+    row: rowNumber,
+    text: shown,
+    /** Empty: the example is no day in this order. */
+    day: v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]),
+  }),
+);
+/** How the dates of the file are read. Null: the file has no date whose order matters. */
+export type ShownDates = v.InferOutput<typeof datesSchema>;
+
 const countsSchema = v.object({
+  dates: datesSchema,
   total: count,
   states: v.object({ ok: count, warning: count, error: count, duplicate: count, blank: count }),
   reasons: v.array(v.object({ code: reasonCode, count, correctable: count })),
@@ -133,6 +154,7 @@ const shownRowSchema = v.object({
   company: shown,
   flags: shown,
   consent: importContactSchema.entries.consent,
+  consentOn: importContactSchema.entries.consentOn,
   /** Phone and email as in the file, or as corrected. */
   written: v.object({ phone: shown, email: shown }),
   isCorrected: v.boolean(),
@@ -140,7 +162,11 @@ const shownRowSchema = v.object({
 export type ShownRow = v.InferOutput<typeof shownRowSchema>;
 
 const rowsSchema = v.object({ total: count, rows: v.array(shownRowSchema) });
-const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.array(shownRowSchema) });
+const sampleSchema = v.object({
+  cells: v.array(v.array(shown)),
+  rows: v.array(shownRowSchema),
+  dates: datesSchema,
+});
 const sealedSchema = v.object({
   total: count,
   blank: count,
@@ -240,6 +266,8 @@ export const importPortSchema = v.object({
     rowsSchema,
   ),
   counts: call(v.tuple([]), countsSchema),
+  /** Returns names of flags that the import would create, at most `NEW_FLAGS_SHOWN` and one more. */
+  newFlags: call(v.tuple([]), v.pipe(v.array(shown), v.readonly())),
   /** Returns the place of the next error after this row, else of the first error. Null: there is none. */
   nextProblem: call(v.tuple([count]), v.nullable(count)),
   correct: call(v.tuple([rowNumber, editsSchema]), v.void()),

@@ -1,6 +1,7 @@
 import { createTwinFinder, type Person } from '../../core/domains/import/duplicates.ts';
 import { type RowEdits, withEdits } from '../../core/domains/import/edits.ts';
 import { judgeRow, type RawRow } from '../../core/domains/import/judge-row.ts';
+import { foldText } from '../../core/kernel/search/fold-text.ts';
 import {
   ERRORS,
   type ImportContact,
@@ -96,6 +97,8 @@ export interface Review {
   /** Returns the places of the rows that stay out. */
   rejected(): Uint32Array;
   rejectedAt(place: number): RejectedRow;
+  /** Returns names of flags that do not exist and that rows which go to the service name, at most this many. */
+  newFlags(most: number): readonly string[];
   /** Returns the name, number and address of a row, by the number of the row. */
   personOf(row: number): Person;
   /** Returns the number of the earlier row with the same contact; null if there is none. */
@@ -353,6 +356,16 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       edits: edits.get(place + 1) ?? {},
       reviewed: reviewedAt(place),
     }),
+    newFlags(most) {
+      const names = new Map<string, string>();
+      const has = table.finderOf('unknownFlag');
+      for (let place = 0; place < judged && names.size < most; place += 1) {
+        if (!has(place) || stateAt(place) === 'error') continue;
+        for (const { code, value } of judgeAt(place).reasons)
+          if (code === 'unknownFlag' && !names.has(foldText(value))) names.set(foldText(value), value);
+      }
+      return [...names.values()].slice(0, most);
+    },
     personOf: table.personOf,
     twinOf: (row) => Math.abs(twinAt(row - 1)) || null,
   };

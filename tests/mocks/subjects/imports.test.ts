@@ -92,6 +92,35 @@ describe('an import', () => {
     expect(world.contacts().at(-1)).toMatchObject({ consent: 'out', notes: 'kept' });
   });
 
+  test('keeps the day of a consent that the file names, and the place of its new flags at the end', async () => {
+    const { world, post, begin } = setting({ new_flags: 'create' });
+    const rows = [row(1, { consent: 'in', consentOn: '2026-01-05', flags: ['Harbour'] })];
+    await post(`${await begin()}/chunk`, { seq: 0, rows });
+    expect(world.contacts().at(-1)).toMatchObject({
+      consent: 'in',
+      consentAt: Date.UTC(2026, 0, 5),
+      consentSource: 'import',
+    });
+    expect(world.flags().at(-1)?.name).toBe('Harbour');
+  });
+
+  test('keeps the reason of each row that stayed out, also of those that the console did not send', async () => {
+    const { post, begin } = setting({ duplicates: 'create' });
+    await post(`${await begin()}/chunk`, { seq: 0, rows: [row(1)] });
+    const path = await begin();
+    await post(`${path}/chunk`, { seq: 0, rows: [row(1), row(3)] });
+    const left = { row: 2, name: 'Bo', reason: 'letters', value: '9O0' };
+    expect(await post(`${path}/finish`, { skipped: 0, failed: 1, refused: [left] })).toMatchObject({
+      body: {
+        data: {
+          failed: 2,
+          reasons: { 'failed numberTaken': 1 },
+          refused: [{ row: 1, name: 'Person 1', reason: 'numberTaken' }, left],
+        },
+      },
+    });
+  });
+
   test('joins by address only if one of the two has no number', async () => {
     const { world, post, begin } = setting();
     const shared = { email: 'office@example.com' };

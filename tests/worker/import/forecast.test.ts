@@ -39,7 +39,7 @@ async function played(before: string, file: string, options: ImportOptions, chun
     const read = await worked(calls);
     if (read.phase !== 'opened') throw new Error(read.phase);
     const flags = world.flags().map(({ name }) => name);
-    await calls.judge({ columns: read.table.columns, country: 'GB', flags }, []);
+    await calls.judge({ columns: read.table.columns, country: 'GB', dateOrder: null, flags }, []);
     await worked(calls);
     return calls;
   };

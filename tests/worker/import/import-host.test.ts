@@ -48,7 +48,7 @@ async function opened(text: string, calls = createImportHost(ticking(1))) {
 
 async function reviewed(text: string) {
   const { calls, table } = await opened(text);
-  await calls.judge({ columns: table.columns, country: table.country, flags: [] }, []);
+  await calls.judge({ columns: table.columns, country: table.country, dateOrder: null, flags: [] }, []);
   const last = (await worked(calls)).at(-1);
   if (last?.phase !== 'judged') throw new Error(`not judged: ${last?.phase}`);
   return { calls, table, counts: last.counts };
@@ -69,7 +69,7 @@ describe('the worker that reads a file', () => {
     const last = reading.at(-1);
     expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
     if (last?.phase !== 'opened') return;
-    await calls.judge({ columns: last.table.columns, country: 'GB', flags: [] }, []);
+    await calls.judge({ columns: last.table.columns, country: 'GB', dateOrder: null, flags: [] }, []);
     const judging = await worked(calls);
     expect(judging.length).toBeGreaterThan(10);
     expect(judging.at(-1)).toMatchObject({ phase: 'judged', counts: { total: rows, states: { ok: rows } } });
@@ -93,7 +93,12 @@ describe('the worker that reads a file', () => {
 
   test('judges a sample without touching the review', async () => {
     const { calls, table } = await opened(DIRTY);
-    const { cells, rows } = await calls.sample({ columns: table.columns, country: 'GB', flags: [] });
+    const { cells, rows } = await calls.sample({
+      columns: table.columns,
+      country: 'GB',
+      dateOrder: null,
+      flags: [],
+    });
     expect(cells[1]).toEqual(['Bo', '+44 7700 900342', 'Ely']);
     expect(rows.map(({ phone }) => phone)).toEqual([
       '',
@@ -128,7 +133,7 @@ describe('the worker that reads a file', () => {
     await first.calls.correct(3, { fullName: 'Cy Ek' });
     const corrections = await first.calls.corrections();
     const again = await opened(DIRTY);
-    await again.calls.judge({ columns: again.table.columns, country: 'GB', flags: [] }, [
+    await again.calls.judge({ columns: again.table.columns, country: 'GB', dateOrder: null, flags: [] }, [
       ...corrections,
       { kind: 'row', row: 999, edits: { phone: '1' } },
     ]);

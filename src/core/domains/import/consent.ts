@@ -1,5 +1,6 @@
-import type { ImportContact } from '../../model/import/types.ts';
+import { DATE_ORDERS, type ImportContact } from '../../model/import/types.ts';
 import { plainCell } from './cells.ts';
+import { type DateOrder, readDay } from './consent-date.ts';
 
 const YES = new Set([
   'yes',
@@ -72,42 +73,52 @@ const UNKNOWN = new Set([
   'لم يُسأل',
 ]);
 
-/** A date on which the person agreed. */
-const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}([ t].*)?$/;
-
-type Consent = ImportContact['consent'] | null;
+/** What a cell says, and the day if it is a date. */
+export interface ReadConsent {
+  readonly consent: ImportContact['consent'];
+  /** As in 2026-04-03. */
+  readonly on: string | null;
+}
 
 /** A file has few different cells of consent, and each is read for many rows. */
 const KNOWN_MAX = 1000;
 
-const remembering = (read: (cell: string) => Consent): ((cell: string) => Consent) => {
-  const known = new Map<string, Consent>();
-  return (cell) => {
-    const cached = known.get(cell);
+type Read = (text: string, order: DateOrder) => ReadConsent | null;
+
+const remembering = (read: Read): ((cell: string, order: DateOrder) => ReadConsent | null) => {
+  const known = new Map(DATE_ORDERS.map((order) => [order, new Map<string, ReadConsent | null>()]));
+  return (cell, order) => {
+    const cells = known.get(order);
+    const cached = cells?.get(cell);
     if (cached !== undefined) return cached;
-    const consent = read(cell);
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(cell, consent);
+    const consent = read(plainCell(cell).toLowerCase(), order);
+    if (cells !== undefined && cells.size >= KNOWN_MAX) cells.clear();
+    cells?.set(cell, consent);
     return consent;
   };
 };
 
-/** Reads a consent cell. Returns null if the text is unclear. */
-export const readConsent = remembering((cell) => {
-  const text = plainCell(cell).toLowerCase();
-  if (UNKNOWN.has(text)) return 'unknown';
-  if (NO.has(text)) return 'out';
-  return YES.has(text) || DATE.test(text) ? 'in' : null;
+const plain = (consent: ImportContact['consent']): ReadConsent => ({ consent, on: null });
+
+/** Returns that the person agreed or opted out on this day. Null: the text is no date. */
+const dated = (text: string, order: DateOrder, consent: 'in' | 'out'): ReadConsent | null => {
+  const on = readDay(text, order);
+  return on === null ? null : { consent, on };
+};
+
+/** Reads a consent cell. A date is the day on which the person agreed. Returns null if the text is unclear. */
+export const readConsent = remembering((text, order) => {
+  if (UNKNOWN.has(text)) return plain('unknown');
+  if (NO.has(text)) return plain('out');
+  return YES.has(text) ? plain('in') : dated(text, order, 'in');
 });
 
 /**
  * Reads a cell of an opt-out column. A yes, a word for opting out, or a date (the day of the opt-out) means `out`.
  * Returns null if the text is unclear.
  */
-export const readOptOut = remembering((cell) => {
-  const text = plainCell(cell).toLowerCase();
-  if (UNKNOWN.has(text) || text === 'no' || text === 'n' || text === 'false' || text === '0')
-    return 'unknown';
-  if (['non', 'faux', 'لا'].includes(text)) return 'unknown';
-  return YES.has(text) || NO.has(text) || DATE.test(text) ? 'out' : null;
+export const readOptOut = remembering((text, order) => {
+  if (UNKNOWN.has(text) || ['no', 'n', 'false', '0', 'non', 'faux', 'لا'].includes(text))
+    return plain('unknown');
+  return YES.has(text) || NO.has(text) ? plain('out') : dated(text, order, 'out');
 });

@@ -8,7 +8,7 @@ import { type ImportsView, importsView } from '../../model/import/imports-view.t
 import { type ImportRun, type ImportsState, isEnded, openRows } from '../../model/import/runs.ts';
 import type { ImportAsk, ImportContact, ImportValue, RowResult } from '../../model/import/types.ts';
 import { type Clock, StorageFullError } from '../../ports/ports.ts';
-import { type PartStore, rowsIn } from './parts.ts';
+import { type PartStore, refusedIn, rowsIn } from './parts.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** Wait before an unanswered request is repeated, in ms. It doubles each time. */
@@ -148,7 +148,8 @@ export function createImports(deps: ImportsDeps) {
 
   async function finish(current: ImportRun, serviceId: string): Promise<void> {
     const { importId, blank, left } = current;
-    const unsent = { skipped: blank + openRows(current), failed: left };
+    const refused = left === 0 ? [] : refusedIn(await parts.get(importId, 'rejected', 0));
+    const unsent = { skipped: blank + openRows(current), failed: left, refused: [...refused] };
     const answer = await settled(
       current,
       await askService(importRoutes.finishImport, { params: { importId: serviceId }, body: unsent }),
@@ -346,7 +347,7 @@ function tally(results: readonly RowResult[], rows: readonly ImportContact[]) {
   return { ...counts, reasons: Object.fromEntries(reasons) };
 }
 
-const UNNAMED = { outcome: 'failed', reason: 'noAnswer', known_name: '' } as const;
+const UNNAMED = { outcome: 'failed', reason: 'noAnswer' } as const;
 
 const withNames = (results: readonly RowResult[], rows: readonly ImportContact[]) => {
   const byRow = new Map(results.map((result) => [result.row, result]));

@@ -13,7 +13,8 @@ import {
   type Target,
 } from '../../model/import/types.ts';
 import { plainCell, visibleText } from './cells.ts';
-import { readConsent, readOptOut } from './consent.ts';
+import { type ReadConsent, readConsent, readOptOut } from './consent.ts';
+import type { DateOrder } from './consent-date.ts';
 import { countryOf } from './countries.ts';
 import { isEmail } from './email.ts';
 import { type PhoneCell, pickNumber } from './pick-number.ts';
@@ -222,7 +223,7 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
     company: shorten(company, NAME_MAX, reasons),
     notes: shorten(notes, NOTES_MAX, reasons),
     flags: [...flags.names],
-    consent: consentIn(textsAt(cells, places.consent), textsAt(cells, places.optOut), reasons),
+    ...consentIn(textsAt(cells, places.consent), textsAt(cells, places.optOut), judging.dateOrder, reasons),
   };
   const isError = reasons.some(({ code }) => errorCodes.has(code));
   return {
@@ -237,18 +238,34 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
   };
 }
 
+const NO_CONSENT: Pick<ImportContact, 'consent'> = { consent: 'unknown' };
+
 function consentIn(
   consents: readonly string[],
   optOuts: readonly string[],
+  order: DateOrder,
   reasons: Reason[],
-): ImportContact['consent'] {
-  if (consents.length === 0 && optOuts.length === 0) return 'unknown';
-  const read = [...consents.map(readConsent), ...optOuts.map(readOptOut)];
+): Pick<ImportContact, 'consent' | 'consentOn'> {
+  if (consents.length === 0 && optOuts.length === 0) return NO_CONSENT;
+  const read = [
+    ...consents.map((cell) => readConsent(cell, order)),
+    ...optOuts.map((cell) => readOptOut(cell, order)),
+  ];
   const place = read.indexOf(null);
   if (place !== -1) reasons.push({ code: 'consentUnclear', value: [...consents, ...optOuts][place] ?? '' });
-  if (read.includes('out')) return 'out';
+  const isOut = read.some((one) => one?.consent === 'out');
+  if (isOut) return withDay('out', read);
   // With a yes and an unclear cell, the unclear cell may mean no. Then the consent is unknown.
-  return read.includes('in') && place === -1 ? 'in' : 'unknown';
+  return read.some((one) => one?.consent === 'in') && place === -1 ? withDay('in', read) : NO_CONSENT;
+}
+
+/** Returns the answer with its day, if a cell has one. */
+function withDay(
+  consent: 'in' | 'out',
+  read: readonly (ReadConsent | null)[],
+): Pick<ImportContact, 'consent' | 'consentOn'> {
+  const on = read.find((one) => one?.consent === consent && one.on !== null)?.on;
+  return on == null ? { consent } : { consent, consentOn: on };
 }
 
 function shorten(text: string, max: number, reasons: Reason[]): string {

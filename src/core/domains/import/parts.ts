@@ -4,8 +4,11 @@ import {
   CHUNK_ROWS,
   type ImportContact,
   importContactSchema,
+  NAME_MAX,
   PARTS,
   type Part,
+  REFUSED_MAX,
+  type RefusedRow,
   UPLOAD_PARTS,
   type UploadPart,
 } from '../../model/import/types.ts';
@@ -34,6 +37,37 @@ export function rowsIn(text: string): readonly ImportContact[] | null {
   const decoded = v.safeParse(rowsSchema, jsonIn(text));
   return decoded.success ? decoded.output : null;
 }
+
+const leftSchema = v.object({
+  targets: v.array(v.nullable(v.string())),
+  rows: v.array(
+    v.object({
+      row: v.number(),
+      cells: v.array(v.string()),
+      reasons: v.array(v.object({ code: v.string(), value: v.string() })),
+    }),
+  ),
+});
+const NAMES: ReadonlySet<string | null> = new Set(['fullName', 'firstName', 'middleName', 'lastName']);
+
+/** Returns the first rows of a part with rows that stay out, as the service keeps them for the report. */
+export function refusedIn(text: string | null): readonly RefusedRow[] {
+  const decoded = v.safeParse(leftSchema, text === null ? null : jsonIn(text));
+  if (!decoded.success) return [];
+  const { targets, rows } = decoded.output;
+  return rows.slice(0, REFUSED_MAX).map(({ row, cells, reasons: [first] }) => ({
+    row,
+    name: cells
+      .filter((cell, place) => NAMES.has(targets[place] ?? null) && cell.trim() !== '')
+      .join(' ')
+      .slice(0, NAME_MAX),
+    reason: first?.code ?? '',
+    value: (first?.value ?? '').slice(0, VALUE_MAX),
+  }));
+}
+
+/** Longest value of a reason that the service keeps, in characters. */
+const VALUE_MAX = 200;
 
 /** Rows of imports, sealed beside the log like pictures, so that they survive a reload and end with the log. */
 export interface PartStore {

@@ -26,6 +26,9 @@ export interface Column {
   readonly label: number | null;
 }
 
+/** Which part of a date such as 03/04/2026 comes first. */
+export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
+
 export const ROW_STATES = ['ok', 'warning', 'error', 'duplicate', 'blank'] as const;
 /**
  * `error`: the row is not sent until it is corrected. `warning`: the row goes in as shown. `duplicate`: the options
@@ -90,6 +93,8 @@ export const importContactSchema = v.object({
   /** Names of flags. */
   flags: v.pipe(v.array(text(FLAG_MAX)), v.maxLength(FLAGS_MAX)),
   consent: v.picklist(CONSENTS),
+  /** The day on which the consent was given or taken back. Absent: the file does not say. */
+  consentOn: v.exactOptional(v.pipe(v.string(), v.isoDate())),
 });
 export type ImportContact = v.InferOutput<typeof importContactSchema>;
 
@@ -107,6 +112,7 @@ export interface Judging {
   readonly columns: readonly Column[];
   readonly headers: readonly string[];
   readonly country: CountryCode;
+  readonly dateOrder: (typeof DATE_ORDERS)[number];
   /** Folded names of the flags that exist. */
   readonly flags: ReadonlySet<string>;
 }
@@ -145,6 +151,19 @@ const rowResultSchema = v.object({
 export const resultsSchema = v.array(rowResultSchema);
 export type RowResult = v.InferOutput<typeof rowResultSchema>;
 
+/** Most refused rows that the service keeps of an import. */
+export const REFUSED_MAX = 200;
+
+const refusedRowSchema = v.object({
+  row: v.number(),
+  name: v.fallback(v.string(), ''),
+  /** A code of the console or of the service. */
+  reason: v.string(),
+  value: v.fallback(v.string(), ''),
+});
+/** A row that stayed out, with the reason. */
+export type RefusedRow = v.InferOutput<typeof refusedRowSchema>;
+
 /** An import as the service lists it. */
 export const listedImportSchema = v.object({
   id: v.string(),
@@ -160,6 +179,10 @@ export const listedImportSchema = v.object({
   finished_at: v.fallback(v.nullable(v.string()), null),
   undone_at: v.fallback(v.nullable(v.string()), null),
   undo_until: v.fallback(v.nullable(v.string()), null),
+  /** How many rows had each outcome and reason, by both as in "skipped known". */
+  reasons: v.fallback(v.record(v.string(), v.number()), {}),
+  /** The first rows that stayed out. */
+  refused: v.fallback(v.array(refusedRowSchema), []),
 });
 export type ListedImport = v.InferOutput<typeof listedImportSchema>;
 

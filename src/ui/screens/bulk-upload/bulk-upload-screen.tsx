@@ -9,6 +9,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { NewFlagsDialog } from './new-flags-dialog.tsx';
 import { OptionsStep } from './options-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ReviewPage } from './review-page.tsx';
@@ -88,8 +89,20 @@ const ColumnsPage = ({ upload }: { readonly upload: Upload }) => {
 const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
   const t = useTexts(texts);
   const note = useKeptNote(upload);
-  const { state, send } = upload;
-  const { counts } = state.context;
+  const { state, send, calls, mayAddFlags } = upload;
+  const { counts, options } = state.context;
+  const [newFlags, setNewFlags] = useState<readonly string[] | null>(null);
+  const start = async () => {
+    const asks =
+      mayAddFlags &&
+      options.new_flags === 'create' &&
+      options.duplicates !== 'skip' &&
+      counts?.reasons.some(({ code }) => code === 'unknownFlag') === true;
+    // If the worker ended, the screen goes back to the first step.
+    const names = asks ? await calls().newFlags() : [];
+    if (names.length === 0) send({ type: 'next' });
+    else setNewFlags(names);
+  };
   const sendable = counts === null ? 0 : counts.total - counts.states.error - counts.states.blank;
   return (
     <UploadFrame
@@ -101,11 +114,7 @@ const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
           <>
             <Discard upload={upload} asks />
             <BackTo upload={upload} step="review" />
-            <Button
-              variant="primary"
-              disabled={!state.can({ type: 'next' })}
-              onClick={() => send({ type: 'next' })}
-            >
+            <Button variant="primary" disabled={!state.can({ type: 'next' })} onClick={() => void start()}>
               {t('options.start', { count: sendable })}
             </Button>
           </>
@@ -113,6 +122,14 @@ const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
       }
     >
       <OptionsStep upload={upload} />
+      <NewFlagsDialog
+        names={newFlags}
+        onKeep={() => setNewFlags(null)}
+        onCreate={() => {
+          setNewFlags(null);
+          send({ type: 'next' });
+        }}
+      />
       <LeavingWarning upload={upload} />
     </UploadFrame>
   );

@@ -1,12 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import { TARGETS } from '../../../core/model/import/types.ts';
-import type { FileJudging, ShownRow } from '../../../worker/import/import-messages.ts';
+import { DATE_ORDERS, TARGETS } from '../../../core/model/import/types.ts';
+import type { FileJudging, ShownDates, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { Choice } from './choice.tsx';
+import { DateNote } from './date-note.tsx';
 import { FileProblemNote } from './file-step.tsx';
 import { withTarget } from './mapping.ts';
 import { cutText, StateMark } from './row-parts.tsx';
@@ -55,6 +56,7 @@ const ONLY_CHOSEN: readonly string[] = [];
 interface Sample {
   readonly cells: readonly (readonly string[])[];
   readonly rows: readonly ShownRow[];
+  readonly dates: ShownDates;
 }
 
 /** Corrects how the file is read, and chooses what each column holds. */
@@ -66,6 +68,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
     table: found,
     columns,
     country,
+    dateOrder,
     problem,
     settings,
     progress,
@@ -73,14 +76,15 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
     isRemembered,
     corrections,
   } = state.context;
-  const [sample, setSample] = useState<Sample>({ cells: [], rows: [] });
+  const [sample, setSample] = useState<Sample>({ cells: [], rows: [], dates: null });
   const isReady = state.matches({ columns: 'ready' });
-  useOnChange([columns, country, found, isReady], () => {
+  useOnChange([columns, country, dateOrder, found, isReady], () => {
     if (!isReady) return;
     let isOver = false;
     const judging: FileJudging = {
       columns: [...columns],
       country,
+      dateOrder,
       flags: flags.map(({ name }) => name),
     };
     const load = async () => {
@@ -152,7 +156,19 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
               .toSorted((a, b) => order.compare(a.label, b.label))}
             onChange={(chosen) => send({ type: 'setCountry', country: chosen })}
           />
+          {sample.dates !== null && (
+            <Choice
+              label={t('dates.label')}
+              value={sample.dates.order}
+              options={DATE_ORDERS.map((value) => ({ value, label: t(`dates.orders.${value}`) }))}
+              onChange={(order) => {
+                const chosen = DATE_ORDERS.find((value) => value === order);
+                if (chosen !== undefined) send({ type: 'setDateOrder', dateOrder: chosen });
+              }}
+            />
+          )}
         </div>
+        <DateNote dates={sample.dates} />
       </section>
       {found !== null && (
         <section className={styles.section}>

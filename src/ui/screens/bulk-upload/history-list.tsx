@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { FileText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { ListedImport } from '../../../core/model/import/types.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { useFailureText } from '../../records/use-failure-text.ts';
+import { PastReport } from './past-report.tsx';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
@@ -78,6 +79,7 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();
   const [undone, setUndone] = useState<ListedImport | null>(null);
+  const [opened, setOpened] = useState<ListedImport | null>(null);
   const { imports, reload } = history;
   const mayUndo = (one: ListedImport) =>
     one.undone_at === null && one.undo_until !== null && Date.parse(one.undo_until) > now;
@@ -108,6 +110,16 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
                       failed: one.failed,
                     })}
             </p>
+            {one.finished_at !== null && (
+              <Button
+                size="sm"
+                icon={FileText}
+                aria-label={t('history.reportOf', { name: one.file_name })}
+                onClick={() => setOpened(one)}
+              >
+                {t('history.report')}
+              </Button>
+            )}
             {mayUndo(one) && (
               <Button size="sm" icon={Undo2} onClick={() => setUndone(one)}>
                 {t('report.undo')}
@@ -116,6 +128,7 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
           </UploadRow>
         ))}
       </ul>
+      <PastReport of={opened} onClose={() => setOpened(null)} />
       <UndoDialog serviceId={undone?.id ?? null} onClose={() => setUndone(null)} onUndone={reload} />
     </section>
   );

@@ -100,8 +100,11 @@ function cellsOf(contact: SentRow, targets: readonly (Target | null)[]): readonl
     ['company', contact.company],
     ['notes', contact.notes],
     ['flags', contact.flags.join('; ')],
-    ['consent', contact.consent === 'unknown' ? '' : contact.consent],
-    ['optOut', contact.consent === 'out' ? 'yes' : ''],
+    [
+      'consent',
+      contact.consent === 'in' ? (contact.consentOn ?? 'in') : contact.consent === 'out' ? 'out' : '',
+    ],
+    ['optOut', contact.consent === 'out' ? (contact.consentOn ?? 'yes') : ''],
   ]);
   return targets.map((target, place) => {
     if (target === null) return contact.others[place] ?? '';

@@ -11,11 +11,12 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 import { ReasonLines, unsentRows } from './run-side.tsx';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
-import { useReadPart } from './use-part.ts';
+import { useReadPart, useRefusedRows } from './use-part.ts';
 import { useWords } from './use-words.ts';
 
 const title = css({ textStyle: 'text.title', mb: '4' });
@@ -41,6 +42,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
   const [isUndoing, setUndoing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const read = useReadPart(run.importId);
+  const refused = useRefusedRows(run);
   const { counts, total, undone, undoUntil } = run;
   const mayUndo = run.state === 'finished' && undoUntil !== null && undoUntil > now;
 
@@ -99,6 +101,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
       <section className={frame.section}>
         <h3 className={frame.sectionTitle}>{t('report.reasons')}</h3>
         <ReasonLines run={run} />
+        <RefusedRows rows={refused} total={counts.failed} />
         {counts.failed > 0 && (
           <>
             <div className={acts}>

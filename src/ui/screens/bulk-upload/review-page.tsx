@@ -67,7 +67,7 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
         ) : undefined
       }
     >
-      <ReviewStep upload={upload} review={review} />
+      <ReviewStep upload={upload} review={review} onChoices={() => void leave('back')} />
       <LeavingWarning upload={upload} isTyping={review.editor?.isChanged === true} />
     </UploadFrame>
   );

@@ -17,6 +17,8 @@ import { RecordTable } from '../../records/table/record-table.tsx';
 import { useColumnChoice } from '../../records/table-choices.ts';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { ListFooter } from '../../records/toolbar/list-footer.tsx';
+import { ConsentNote } from './consent-note.tsx';
+import { DateNote } from './date-note.tsx';
 import { REVIEW_TABLE, ReviewBar } from './review-bar.tsx';
 import type { ReviewRecord } from './review-list.ts';
 import { RowDialog } from './row-dialog.tsx';
@@ -31,10 +33,24 @@ import { WorkBar } from './work-bar.tsx';
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
 const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
+const dates = css({
+  flexShrink: 0,
+  px: { base: '16', md: '20' },
+  pb: '8',
+  borderBlockEnd: '1px solid token(colors.border.subtle)',
+});
+const stateAndConsent = css({ display: 'flex', flexDirection: 'column', minWidth: '0' });
 const nothing = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 
+interface ReviewStepProps {
+  readonly upload: Upload;
+  readonly review: Review;
+  /** Goes back to the choices by which the rows are read. */
+  readonly onChoices: () => void;
+}
+
 /** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
-export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readonly review: Review }) => {
+export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
   const { formats } = useTranslation();
@@ -79,6 +95,18 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the table, which has the focus
     <div ref={review.box} className={grid} onKeyDown={onKeyDown} onBlur={review.onBlur}>
       <ReviewBar counts={counts} review={review} columns={columns} onUndo={() => void undo()} />
+      {counts.dates !== null && (
+        <div className={dates}>
+          <DateNote
+            dates={counts.dates}
+            action={
+              <Button variant="ghost" size="sm" onClick={onChoices}>
+                {t('dates.change')}
+              </Button>
+            }
+          />
+        </div>
+      )}
       {list.table.count === 0 && list.table.isSettled ? (
         <div className={nothing}>
           <EmptyState
@@ -194,7 +222,12 @@ const columnsOf = (
       min: 118,
       grow: 0,
       rank: 0,
-      cell: ({ state }) => <StateMark state={state} />,
+      cell: (row) => (
+        <span className={stateAndConsent}>
+          <StateMark state={row.state} />
+          <ConsentNote row={row} />
+        </span>
+      ),
     },
     editable('fullName', { min: 120, grow: 2, rank: 0 }, ({ fullName }) => ({ text: fullName })),
     editable('phone', { min: 140, grow: 2, rank: 0 }, ({ phone, written, state }) => ({

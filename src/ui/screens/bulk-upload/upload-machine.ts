@@ -20,6 +20,7 @@ const DRAFT = {
   table: null,
   columns: [],
   isRemembered: false,
+  dateOrder: null,
   judgedWith: null,
   counts: null,
   corrections: [],
@@ -42,13 +43,16 @@ const sendableOf = ({ total, states }: FileCounts): number => total - states.err
 /** The stored columns fit the file as it was read now. */
 const fits = ({ columns }: Choices, { headers }: FileTable): boolean => columns.length === headers.length;
 
-type Judged = Pick<UploadContext, 'judgedWith' | 'columns' | 'country' | 'corrections'>;
+type Judged = Pick<UploadContext, 'judgedWith' | 'columns' | 'country' | 'dateOrder' | 'corrections'>;
 
-const isAsJudged = ({ judgedWith, columns, country }: Judged): boolean =>
-  judgedWith !== null && judgedWith.columns === columns && judgedWith.country === country;
+const isAsJudged = ({ judgedWith, columns, country, dateOrder }: Judged): boolean =>
+  judgedWith !== null &&
+  judgedWith.columns === columns &&
+  judgedWith.country === country &&
+  judgedWith.dateOrder === dateOrder;
 
 /**
- * Returns the corrections that are right with the chosen columns and country. If these have changed since the
+ * Returns the corrections that are right with the chosen columns, country and order of dates. If these have changed since the
  * judgement, only corrections of single rows are right.
  */
 export const validCorrections = (context: Judged): readonly Correction[] =>
@@ -117,8 +121,13 @@ export const uploadMachine = setup({
             columns: resumed.columns,
             isRemembered: false,
             country: resumed.country,
+            dateOrder: resumed.dateOrder,
             corrections: resumed.corrections,
-            judgedWith: { columns: resumed.columns, country: resumed.country },
+            judgedWith: {
+              columns: resumed.columns,
+              country: resumed.country,
+              dateOrder: resumed.dateOrder,
+            },
           },
     ),
     noteResumed: assign({ resumed: null }),
@@ -136,6 +145,7 @@ export const uploadMachine = setup({
             columns: event.columns,
             isRemembered: event.columns !== event.table.columns,
             country: event.table.country,
+            dateOrder: null,
             judgedWith: null,
             counts: null,
             problem: null,
@@ -151,7 +161,9 @@ export const uploadMachine = setup({
         : {},
     ),
     noteCompared: assign(({ event }) => (event.type === 'compared' ? { counts: event.counts } : {})),
-    noteJudged: assign(({ context: { columns, country } }) => ({ judgedWith: { columns, country } })),
+    noteJudged: assign(({ context: { columns, country, dateOrder } }) => ({
+      judgedWith: { columns, country, dateOrder },
+    })),
     noteTally: assign(({ event }) =>
       event.type === 'foreseen' ? { tally: event.tally, counts: event.counts } : {},
     ),
@@ -228,6 +240,9 @@ export const uploadMachine = setup({
             setCountry: {
               actions: assign(({ event }) => ({ country: event.country })),
             },
+            setDateOrder: {
+              actions: assign(({ event }) => ({ dateOrder: event.dateOrder })),
+            },
             next: [
               { guard: 'isJudged', target: '#upload.review.ready' },
               { guard: 'isMapped', target: '#upload.review', actions: 'keepValid' },
@@ -258,7 +273,12 @@ export const uploadMachine = setup({
           entry: 'startOver',
           invoke: {
             src: 'judge',
-            input: ({ context: { columns, country, corrections } }) => ({ columns, country, corrections }),
+            input: ({ context: { columns, country, dateOrder, corrections } }) => ({
+              columns,
+              country,
+              dateOrder,
+              corrections,
+            }),
           },
           on: {
             progress: { actions: 'noteProgress' },
@@ -331,12 +351,11 @@ export const uploadMachine = setup({
       entry: assign({ progress: NOT_YET, refusal: null }),
       invoke: {
         src: 'store',
-        input: ({ context: { file, table, columns, country, options } }) => ({
+        input: ({ context: { file, table, columns, options } }) => ({
           importId: (file ?? NO_FILE).id,
           fileName: file?.name ?? '',
           headers: table?.headers ?? [],
           columns,
-          country,
           options,
         }),
       },

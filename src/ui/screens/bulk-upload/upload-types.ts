@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../core/kernel/answer.ts';
-import type { Column, ImportOptions } from '../../../core/model/import/types.ts';
+import type { Column, DATE_ORDERS, ImportOptions } from '../../../core/model/import/types.ts';
 import type {
   Correction,
   FileCounts,
@@ -8,6 +8,8 @@ import type {
   FileTable,
   Tally,
 } from '../../../worker/import/import-messages.ts';
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export interface ChosenFile {
   /** The id of the upload, and of its import. */
@@ -37,6 +39,7 @@ export interface Choices {
   readonly settings: FileSettings;
   readonly columns: readonly Column[];
   readonly country: string;
+  readonly dateOrder: DateOrder | null;
   readonly options: ImportOptions;
   readonly corrections: readonly Correction[];
 }
@@ -50,8 +53,10 @@ export interface UploadContext {
   readonly isRemembered: boolean;
   /** The country of numbers without a country code. */
   readonly country: string;
-  /** The columns and the country with which the rows were judged, also before a reload. Null: not judged. */
-  readonly judgedWith: { readonly columns: readonly Column[]; readonly country: string } | null;
+  /** The order of dates that the person chose. Null: the worker finds it. */
+  readonly dateOrder: DateOrder | null;
+  /** The choices with which the rows were judged, also before a reload. Null: not judged. */
+  readonly judgedWith: JudgeChoices | null;
   readonly counts: FileCounts | null;
   /** The person's corrections in the review, oldest first. */
   readonly corrections: readonly Correction[];
@@ -76,6 +81,7 @@ export type UploadEvent =
   | { readonly type: 'correct'; readonly settings: Partial<FileSettings> }
   | { readonly type: 'map'; readonly columns: readonly Column[] }
   | { readonly type: 'setCountry'; readonly country: string }
+  | { readonly type: 'setDateOrder'; readonly dateOrder: DateOrder }
   /** The person corrects a row. The worker does not have it yet. */
   | { readonly type: 'corrected'; readonly correction: Correction }
   /** The person has corrected rows, or taken a correction back. */
@@ -115,12 +121,16 @@ export interface ReadInput {
   /** The worker has the file already. */
   readonly isAgain: boolean;
 }
-export interface JudgeInput {
+/** The choices on which the judgement of every row depends. */
+export interface JudgeChoices {
   readonly columns: readonly Column[];
   readonly country: string;
+  readonly dateOrder: DateOrder | null;
+}
+export interface JudgeInput extends JudgeChoices {
   readonly corrections: readonly Correction[];
 }
-export interface StoreInput extends Omit<JudgeInput, 'corrections'> {
+export interface StoreInput extends Pick<JudgeChoices, 'columns'> {
   readonly importId: string;
   readonly fileName: string;
   readonly headers: readonly string[];

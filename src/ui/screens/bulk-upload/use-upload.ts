@@ -110,13 +110,13 @@ export function useUpload() {
 
 /** Returns the choices to store. Null while the file is read again, and after the start. */
 function useChoices(state: SnapshotFrom<typeof uploadMachine>): Choices | null {
-  const { settings, columns, country, options, corrections, judgedWith, resumed } = state.context;
+  const { settings, columns, country, dateOrder, options, corrections, judgedWith, resumed } = state.context;
   const step = stepOf(state);
   return useMemo(() => {
     if (resumed !== null || step === null) return resumed;
-    const valid = validCorrections({ columns, country, corrections, judgedWith });
-    return { step, settings, columns, country, options, corrections: valid };
-  }, [step, settings, columns, country, options, corrections, judgedWith, resumed]);
+    const valid = validCorrections({ columns, country, dateOrder, corrections, judgedWith });
+    return { step, settings, columns, country, dateOrder, options, corrections: valid };
+  }, [step, settings, columns, country, dateOrder, options, corrections, judgedWith, resumed]);
 }
 
 /** Returns the step at which a reload continues. */

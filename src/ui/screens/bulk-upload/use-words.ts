@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../core/model/import/types.ts';
+import type { ReasonCode, RefusedRow } from '../../../core/model/import/types.ts';
 import type { ShownReason } from '../../../worker/import/import-messages.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -29,6 +29,18 @@ const shownValue = ({ code, value }: ShownReason): string | number => {
 export function useEffectWords(): (reason: ShownReason) => string {
   const t = useTexts(texts);
   return (reason) => t(`effects.${reason.code}`, { value: shownValue(reason) });
+}
+
+const isReason = (code: string): code is ReasonCode => Object.hasOwn(en.reasons, code);
+
+/** Returns the words for why a row stayed out, whether the console or the service refused it. */
+export function useRefusedWords(): (row: RefusedRow) => string {
+  const t = useTexts(texts);
+  const effect = useEffectWords();
+  return ({ reason, value }) => {
+    if (isServiceReason(reason)) return t(`serviceReasons.${reason}`);
+    return isReason(reason) ? `${t(`reasons.${reason}`)}: ${effect({ code: reason, value })}` : reason;
+  };
 }
 
 /** Returns the words for codes of rows. A reason of the service that the console does not know is shown as it is. */

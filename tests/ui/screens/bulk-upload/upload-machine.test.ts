@@ -23,6 +23,7 @@ const TABLE: FileTable = {
 };
 const UNMAPPED = TABLE.columns.map((column) => ({ ...column, target: null }));
 const counts = (error: number): FileCounts => ({
+  dates: null,
   total: 3,
   states: { ok: 3 - error, warning: 0, error, duplicate: 0, blank: 0 },
   reasons: [],
@@ -68,6 +69,7 @@ const resume = (step: Choices['step'], columns = TABLE.columns): UploadEvent => 
     settings: SETTINGS,
     columns,
     country: 'FR',
+    dateOrder: null,
     options: { ...OPTIONS, duplicates: 'skip', flags: [] },
     corrections: [TYPED, OF_ALL],
   },
@@ -238,6 +240,7 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.constantFrom<UploadEvent>(
   { type: 'map', columns: UNMAPPED },
   { type: 'map', columns: TABLE.columns },
   { type: 'setCountry', country: 'FR' },
+  { type: 'setDateOrder', dateOrder: 'monthFirst' },
   { type: 'correct', settings: { hasHeader: false } },
   { type: 'setOptions', options: { ...OPTIONS, agreed: true, flags: [] } },
   { type: 'unreadable', problem: 'empty' },
@@ -263,7 +266,11 @@ test('whatever happens in whatever order, no row is stored that was not judged a
         const { value, context } = at(event);
         if (value === 'storing') {
           expect(context.tally).not.toBeNull();
-          expect(context.judgedWith).toEqual({ columns: context.columns, country: context.country });
+          expect(context.judgedWith).toEqual({
+            columns: context.columns,
+            country: context.country,
+            dateOrder: context.dateOrder,
+          });
         }
         if (value === 'run') expect(context.importId).not.toBeNull();
         else expect(context.importId).toBeNull();

@@ -100,6 +100,20 @@ export default {
     consent: 'الموافقة',
     optOut: 'إلغاء الاشتراك',
   },
+  dates: {
+    label: 'ترتيب التواريخ',
+    orders: { dayFirst: 'اليوم أولًا: 31/12/2026', monthFirst: 'الشهر أولًا: 12/31/2026' },
+    read: {
+      dayFirst: 'تُقرأ التواريخ واليوم أولًا: «{{text}}» في الصف {{row}} هو {{day}}.',
+      monthFirst: 'تُقرأ التواريخ والشهر أولًا: «{{text}}» في الصف {{row}} هو {{day}}.',
+    },
+    noDay: {
+      dayFirst: 'تُقرأ التواريخ واليوم أولًا، لكن «{{text}}» في الصف {{row}} ليس تاريخًا بهذا الترتيب.',
+      monthFirst: 'تُقرأ التواريخ والشهر أولًا، لكن «{{text}}» في الصف {{row}} ليس تاريخًا بهذا الترتيب.',
+    },
+    unsure: 'لا يبيّن أي تاريخ في الملف أيّ الترتيبين صحيح.',
+    change: 'تغيير الترتيب',
+  },
   review: {
     search: 'البحث عن صف',
     changeChoices: 'تغيير الخيارات',
@@ -269,6 +283,12 @@ export default {
     start_other: 'رفع {{count}} صف',
     storing: 'حفظ الصفوف على هذا الجهاز: {{done}} من {{total}}',
   },
+  newFlags: {
+    title: 'إنشاء وسوم جديدة؟',
+    text: 'ينشئ هذا الرفع وسومًا يمكن للجميع استخدامها:',
+    keep: 'رجوع',
+    act: 'إنشاء ورفع',
+  },
   outcomes: { created: 'أُنشئت', updated: 'حُدِّثت', skipped: 'تُخطِّيت', failed: 'فشلت' },
   rowOutcomes: { created: 'أُنشئت', updated: 'حُدِّثت', skipped: 'تُخطِّيت', failed: 'فشلت' },
   outcomeNotes: {
@@ -338,6 +358,13 @@ export default {
     download: 'تنزيل الصفوف الفاشلة',
     downloadNote: 'في الملف عمود فيه السبب. صحّحه وارفعه مرة أخرى.',
     lost: 'لم تعد الصفوف على هذا الجهاز.',
+    refused: 'الصفوف التي لم تُرفع',
+    furtherRefused_zero: 'لا صفوف أخرى.',
+    furtherRefused_one: 'وصف آخر. كلها في ملف الصفوف الفاشلة.',
+    furtherRefused_two: 'وصفان آخران. كلها في ملف الصفوف الفاشلة.',
+    furtherRefused_few: 'و{{count}} صفوف أخرى. كلها في ملف الصفوف الفاشلة.',
+    furtherRefused_many: 'و{{count}} صفًّا آخر. كلها في ملف الصفوف الفاشلة.',
+    furtherRefused_other: 'و{{count}} صف آخر. كلها في ملف الصفوف الفاشلة.',
     reasonColumn: 'السبب',
     fileName: 'صفوف-فاشلة',
     undo: 'التراجع عن الرفع',
@@ -358,6 +385,9 @@ export default {
     open: 'فتح جهات الاتصال',
   },
   history: {
+    report: 'التقرير',
+    reportOf: 'تقرير {{name}}',
+    undoneAt: 'أُلغي {{time}}',
     title: 'عمليات رفع سابقة',
     none: 'لا عمليات رفع بعد.',
     failed: 'تعذّر تحميل عمليات الرفع السابقة',

@@ -94,6 +94,20 @@ export default {
     consent: 'Consent',
     optOut: 'Opt-out',
   },
+  dates: {
+    label: 'Order of dates',
+    orders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' },
+    read: {
+      dayFirst: 'Dates are read day first: “{{text}}” in row {{row}} is {{day}}.',
+      monthFirst: 'Dates are read month first: “{{text}}” in row {{row}} is {{day}}.',
+    },
+    noDay: {
+      dayFirst: 'Dates are read day first, but “{{text}}” in row {{row}} is no day that way.',
+      monthFirst: 'Dates are read month first, but “{{text}}” in row {{row}} is no day that way.',
+    },
+    unsure: 'No date in the file shows which is right.',
+    change: 'Change the order',
+  },
   review: {
     search: 'Find a row',
     changeChoices: 'Change the choices',
@@ -239,6 +253,12 @@ export default {
     start_other: 'Upload {{count}} rows',
     storing: 'Storing the rows on this device: {{done}} of {{total}}',
   },
+  newFlags: {
+    title: 'Create new flags?',
+    text: 'This upload creates flags that everybody can use:',
+    keep: 'Back',
+    act: 'Create and upload',
+  },
   outcomes: { created: 'Created', updated: 'Updated', skipped: 'Skipped', failed: 'Failed' },
   rowOutcomes: { created: 'Created', updated: 'Updated', skipped: 'Skipped', failed: 'Failed' },
   outcomeNotes: {
@@ -305,6 +325,9 @@ export default {
     download: 'Download the rows that failed',
     downloadNote: 'The file has a column with the reason. Correct it and upload it again.',
     lost: 'The rows are no longer on this device.',
+    refused: 'Rows that were not uploaded',
+    furtherRefused_one: 'And {{count}} more row. The file with the failed rows has all of them.',
+    furtherRefused_other: 'And {{count}} more rows. The file with the failed rows has all of them.',
     reasonColumn: 'Reason',
     fileName: 'rejected',
     undo: 'Undo upload',
@@ -321,6 +344,9 @@ export default {
     open: 'Open contacts',
   },
   history: {
+    report: 'Report',
+    reportOf: 'Report of {{name}}',
+    undoneAt: 'Undone {{time}}',
     title: 'Earlier uploads',
     none: 'There are no uploads yet.',
     failed: 'Earlier uploads couldn’t be loaded',

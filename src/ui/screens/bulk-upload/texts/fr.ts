@@ -99,6 +99,22 @@ export default {
     consent: 'Consentement',
     optOut: 'Désinscription',
   },
+  dates: {
+    label: 'Ordre des dates',
+    orders: { dayFirst: 'Jour d’abord : 31/12/2026', monthFirst: 'Mois d’abord : 12/31/2026' },
+    read: {
+      dayFirst: 'Les dates sont lues jour d’abord : « {{text}} » à la ligne {{row}} est le {{day}}.',
+      monthFirst: 'Les dates sont lues mois d’abord : « {{text}} » à la ligne {{row}} est le {{day}}.',
+    },
+    noDay: {
+      dayFirst:
+        'Les dates sont lues jour d’abord, mais « {{text}} » à la ligne {{row}} n’est alors pas une date.',
+      monthFirst:
+        'Les dates sont lues mois d’abord, mais « {{text}} » à la ligne {{row}} n’est alors pas une date.',
+    },
+    unsure: 'Aucune date du fichier ne montre quel ordre est le bon.',
+    change: 'Changer l’ordre',
+  },
   review: {
     search: 'Chercher une ligne',
     changeChoices: 'Modifier les choix',
@@ -257,6 +273,12 @@ export default {
     start_other: 'Importer {{count}} lignes',
     storing: 'Enregistrement des lignes sur cet appareil : {{done}} sur {{total}}',
   },
+  newFlags: {
+    title: 'Créer de nouvelles étiquettes ?',
+    text: 'Cet import crée des étiquettes que tout le monde pourra utiliser :',
+    keep: 'Retour',
+    act: 'Créer et importer',
+  },
   outcomes: { created: 'Créés', updated: 'Mis à jour', skipped: 'Passés', failed: 'Échoués' },
   rowOutcomes: { created: 'Créé', updated: 'Mis à jour', skipped: 'Passé', failed: 'Échoué' },
   outcomeNotes: {
@@ -326,6 +348,10 @@ export default {
     download: 'Télécharger les lignes échouées',
     downloadNote: 'Une colonne du fichier indique la raison. Corrigez-le et importez-le à nouveau.',
     lost: 'Les lignes ne sont plus sur cet appareil.',
+    refused: 'Lignes non importées',
+    furtherRefused_one: 'Et {{count}} autre ligne. Le fichier des lignes en échec les contient toutes.',
+    furtherRefused_many: 'Et {{count}} autres lignes. Le fichier des lignes en échec les contient toutes.',
+    furtherRefused_other: 'Et {{count}} autres lignes. Le fichier des lignes en échec les contient toutes.',
     reasonColumn: 'Motif',
     fileName: 'lignes-echouees',
     undo: 'Annuler l’import',
@@ -343,6 +369,9 @@ export default {
     open: 'Ouvrir les contacts',
   },
   history: {
+    report: 'Rapport',
+    reportOf: 'Rapport de {{name}}',
+    undoneAt: 'Annulé le {{time}}',
     title: 'Imports précédents',
     none: 'Il n’y a pas encore d’imports.',
     failed: 'Les imports précédents n’ont pas pu être chargés',

@@ -4,6 +4,7 @@ import {
   columnSchema,
   correctionSchema,
   countryCode,
+  dateOrderSchema,
   settingsSchema,
 } from '../../../../worker/import/import-messages.ts';
 import type { Choices } from '../upload-types.ts';
@@ -18,6 +19,8 @@ const storedSchema = v.pipe(
     settings: settingsSchema,
     columns: v.array(columnSchema),
     country: countryCode,
+    // Absent in what an earlier build stored.
+    dateOrder: v.optional(dateOrderSchema, null),
     options: importOptionsSchema,
     corrections: v.array(correctionSchema),
   }),

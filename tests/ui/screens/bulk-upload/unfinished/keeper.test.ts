@@ -99,6 +99,7 @@ test('stored choices are read as they were written, and those of another version
       { target: null, label: 0 },
     ],
     country: 'FR',
+    dateOrder: 'monthFirst',
     options: { duplicates: 'skip', agreed: true, new_flags: 'drop', flags: [3] },
     corrections: [
       { kind: 'row', row: 2, edits: { phone: '07700 900343' } },
