@@ -175,6 +175,37 @@ test('a chat’s entry names the flags that were added or removed', async () => 
   await expect.element(row(/changed the flags of 14 Quay Street/)).toBeVisible();
 });
 
+test('an entry names the flag into which a flag was merged, and how many contacts an upload has brought', async () => {
+  const change = (field: string, after: string) => [{ field, before: '', after }];
+  await open('/activity-logs', {
+    rows: [
+      activityEntry(4, {
+        action: 'flag.merged',
+        targetKind: 'flag',
+        targetName: 'Urgent',
+        changes: change('into', 'Landlord'),
+      }),
+      activityEntry(3, { action: 'flag.merged', targetKind: 'flag', targetName: 'Urgent', changes: [] }),
+      activityEntry(2, {
+        action: 'import.finished',
+        targetKind: 'import',
+        targetName: 'landlords.vcf',
+        changes: change('uploaded', '6'),
+      }),
+      activityEntry(1, {
+        action: 'import.finished',
+        targetKind: 'import',
+        targetName: 'empty.csv',
+        changes: [],
+      }),
+    ],
+  });
+  await expect.element(row(/merged the flag .?Urgent.? into .?Landlord/)).toBeVisible();
+  await expect.element(row(/merged the flag .?Urgent.? into another/)).toBeVisible();
+  await expect.element(row(/uploaded .?landlords\.vcf.?, .?6.? contacts/)).toBeVisible();
+  await expect.element(row(/finished the upload of .?empty\.csv/)).toBeVisible();
+});
+
 test('a narrow toolbar keeps the filters in a menu, which counts those that are set', async () => {
   await openConsole(
     '/activity-logs?result=refused',

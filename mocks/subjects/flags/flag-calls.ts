@@ -34,7 +34,7 @@ type FlagCalls = Door & Flags & FlagRules & ChatBook & ContactBook;
 
 /** The calls for flags beyond those of a list: order, merge, and the flags of chats and contacts. */
 function flagHandlers(world: FlagCalls) {
-  const about = aboutRow('flag', world.flagTable);
+  const about = aboutRow('flag', world.flagTable, (flag) => ({ ...flag, into: world.mergedInto(flag.id) }));
   const write = recordWrites(world, { see: 'view-flags', manage: MANAGE, about });
   const once = createOnce();
   const shapeOf = (id: number) => {

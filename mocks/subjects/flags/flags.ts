@@ -29,6 +29,8 @@ export interface Flags extends FlagNames {
    * does not exist.
    */
   mergeCounts(from: number, into: number): { readonly uses: FlagUses; readonly both: FlagUses } | null;
+  /** Returns the name of the flag into which this flag was merged; empty if it was not. */
+  mergedInto(from: number): string;
   /** Takes the last merge of this flag back. Returns false if there was none. */
   unmergeFlag(from: number): boolean;
 }
@@ -114,6 +116,7 @@ export function createFlags({
       });
       return { uses: having(from), both: having(from, into) };
     },
+    mergedInto: (from) => table.get(merges.get(from)?.into ?? Number.NaN)?.name ?? '',
     unmergeFlag(from) {
       const merge = merges.get(from);
       if (merge === undefined) return false;

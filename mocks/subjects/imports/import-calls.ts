@@ -113,6 +113,16 @@ const refusal = (why: ImportRefusal) =>
 /** The calls of imports (screens, section 5.18). `preview` answers as an import would, but changes nothing. */
 function importHandlers(world: Door & Imports) {
   const about = { target: 'import', thing: world.import };
+  /** The log says how many contacts the upload has brought. */
+  const aboutContacts = {
+    target: 'import',
+    row(id: string) {
+      const one = world.import(id);
+      if (one === undefined) return undefined;
+      const isOver = one.finishedAt !== null && one.undoneAt === null;
+      return { fileName: one.fileName, uploaded: isOver ? one.counts.created + one.counts.updated : 0 };
+    },
+  };
   const path = `${API_ROOT}/contacts/import`;
   const may = 'bulk-upload';
   const writing =
@@ -202,7 +212,7 @@ function importHandlers(world: Door & Imports) {
           const answer = world.finishImport(params.id, body.value);
           return answer.ok ? HttpResponse.json({ data: shapeOf(answer.value) }) : refusal(answer.why);
         }),
-        { ...about, action: 'import.finished' },
+        { ...aboutContacts, action: 'import.finished' },
       ),
     ),
     http.post<{ id: string }>(
@@ -221,7 +231,7 @@ function importHandlers(world: Door & Imports) {
               : refusal(answer.why);
           }),
         ),
-        { ...about, action: 'import.undone' },
+        { ...aboutContacts, action: 'import.undone' },
       ),
     ),
   ];

@@ -121,6 +121,36 @@ describe('the log of the account', () => {
     expect(added()).toMatchObject([{ action: 'contact.created', result: 'refused' }]);
   });
 
+  test('names the flag into which a flag was merged, and how many contacts an upload has brought', async () => {
+    const { call, added } = setting();
+    await call('POST', '/api/v1/flags/1/merge', { body: { into: 2 }, as: 'admin@example.com' });
+    expect(added()).toMatchObject([{ action: 'flag.merged', targetName: 'Urgent' }]);
+    expect(added()[0]?.changes).toContainEqual({ field: 'into', before: '', after: 'Landlord' });
+    const path = '/api/v1/contacts/import';
+    const body = { file_name: 'landlords.vcf', options: { duplicates: 'skip' }, total: 2 };
+    await call('POST', path, { body, as: MARKETER });
+    const id = added().at(-1)?.targetId;
+    const rows = ['+447700980001', '+447700980002'].map((phone, place) => ({
+      ...{
+        row: place + 1,
+        fullName: 'A',
+        phone,
+        email: '',
+        company: '',
+        notes: '',
+        flags: [],
+        consent: 'in',
+      },
+    }));
+    await call('POST', `${path}/${id}/chunk`, { body: { seq: 0, rows }, as: MARKETER });
+    await call('POST', `${path}/${id}/finish`, { body: {}, as: MARKETER });
+    expect(added().at(-1)).toMatchObject({
+      action: 'import.finished',
+      targetName: 'landlords.vcf',
+      changes: [{ field: 'uploaded', before: '0', after: '2' }],
+    });
+  });
+
   test('is listed newest first, up to an entry if asked, for those who may see logs', async () => {
     const { world, call } = setting();
     const list = async (body: object) =>

@@ -34,6 +34,11 @@ export function useActivityWords() {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const sentenceOf = (entry: Worded): string => {
+    const after = (field: string) => entry.changes?.find((change) => change.field === field)?.after ?? '';
+    if (entry.action === 'flag.merged' && after('into') !== '')
+      return t('actions.flagMergedInto', { target: HOLE, into: after('into') });
+    if (entry.action === 'import.finished' && Number(after('uploaded')) > 0)
+      return t('actions.importFinishedWith', { target: HOLE, count: Number(after('uploaded')) });
     const flags = flagsMoved(entry);
     if (flags === null) return t(`actions.${actionText(entry.action)}`, { target: HOLE });
     const { names, isAdded } = flags;
