@@ -14,13 +14,17 @@ export interface Clash<R> {
   readonly row: R;
 }
 
-/** Returns the clash of two rows with the same name, whatever its case. `thing`: what a row is called in a sentence. */
+/** Names that people take for the same: they differ in case or blanks only. */
+const sameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
+const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns the clash of two rows with the same name, whatever its case and blanks. `thing`: what a row is called in a sentence. */
 export function nameClash<R extends { readonly name: string }>(
   thing: string,
   { name }: R,
   others: readonly R[],
 ): Clash<R> | null {
-  const twin = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
+  const twin = others.find((other) => sameName(other.name, name));
   return twin === undefined
     ? null
     : { field: 'name', message: `There is a ${thing} ${twin.name} already`, row: twin };

@@ -28,13 +28,16 @@ const schema = v.pipe(
 type Values = v.InferOutput<typeof schema>;
 type Submit = (values: Values) => Promise<Refusal | null>;
 
-const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
+type FormProps = { readonly onSubmit: Submit; readonly afterRefusal?: 'password' };
+
+const Form = ({ onSubmit, afterRefusal }: FormProps) => {
   const [accepted, setAccepted] = useState(false);
   const { form, field, errors, foot } = useServiceForm({
     schema,
     initial: { name: '', password: '', again: '', terms: false },
     names: { full_name: 'name', password: 'password' },
     first: 'name',
+    ...(afterRefusal === undefined ? {} : { afterRefusal }),
     onSubmit,
   });
   return (
@@ -49,11 +52,12 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   );
 };
 
-const open = () => {
+const open = (more: Pick<FormProps, 'afterRefusal'> = {}) => {
   const sent: Values[] = [];
   let give: (refusal: Refusal | null) => void = () => undefined;
   draw(
     <Form
+      {...more}
       onSubmit={(values) => {
         sent.push(values);
         return new Promise((resolve) => {
@@ -198,4 +202,14 @@ test('an unexpected error is reported, and the form can be sent again', async ()
   await expect.element(send).not.toHaveAttribute('aria-busy');
   expect(marks.elements()).toHaveLength(0);
   report.mockRestore();
+});
+
+test('after a refusal by the service the form may focus another field than the one that is named', async () => {
+  const { answer } = open({ afterRefusal: 'password' });
+  await fill();
+  await send.click();
+  await expect.element(sending).toBeVisible();
+  answer({ code: 'rejected', reason: '', fields: { full_name: ['Wrong name or password.'] } });
+  await expect.element(password).toHaveFocus();
+  await expect.element(name).toHaveValue('Nell Orrin');
 });

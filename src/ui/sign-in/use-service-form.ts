@@ -18,6 +18,8 @@ type ServiceFormParts<S extends FormSchema> = {
   readonly names: Readonly<Record<string, Name<S>>>;
   /** The field that gets the initial focus, except on phones. */
   readonly first: Name<S>;
+  /** The field to correct after a refusal by the service. By default the first field that the refusal names. */
+  readonly afterRefusal?: Name<S>;
   /** Resolves to null on success, else to the refusal. The typed values stay. */
   readonly onSubmit: (values: v.InferOutput<S>) => Promise<Refusal | null>;
 };
@@ -32,6 +34,7 @@ export const useServiceForm = <S extends FormSchema>({
   initial,
   names,
   first,
+  afterRefusal,
   onSubmit,
 }: ServiceFormParts<S>) => {
   const { sentence } = useTranslation();
@@ -54,7 +57,8 @@ export const useServiceForm = <S extends FormSchema>({
     if (mayTakeFocus()) focusFirst(element.current, [first]);
   }, [first]);
   useOnChange([failures], () => {
-    if (failures > 0) focusFirst(element.current, Object.keys(wrong));
+    const isAgain = afterRefusal !== undefined && Object.keys(refused?.marks ?? {}).length > 0;
+    if (failures > 0) focusFirst(element.current, isAgain ? [afterRefusal] : Object.keys(wrong));
   });
 
   const send = async (values: v.InferOutput<S>): Promise<void> => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { nameClash } from '../../../mocks/api/table.ts';
 import { smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 
@@ -203,4 +204,16 @@ describe('a flag', () => {
       body: { errors: { name: [expect.any(String)] } },
     });
   });
+});
+
+test.each(['Landlord', 'landlord', ' LANDLORD ', 'land  lord'])(
+  'the name %j is compared without case and blanks at its ends',
+  (name) => {
+    const row = { name: 'Landlord' };
+    expect(nameClash('flag', { name }, [row])?.row).toBe(name === 'land  lord' ? undefined : row);
+  },
+);
+
+test('names that differ in the number of blanks only are one name', () => {
+  expect(nameClash('role', { name: 'front  desk' }, [{ name: 'Front Desk' }])?.field).toBe('name');
 });

@@ -52,9 +52,13 @@ const recipe = sva({
           width: { md: '200px' },
           px: { base: '16', md: '12' },
           pb: { md: '16' },
-          overflow: { base: 'auto', md: 'visible' },
+          overflow: 'auto',
+          // The tabs stay while their page scrolls.
+          position: { md: 'sticky' },
+          top: { md: '0' },
+          alignSelf: { md: 'flex-start' },
+          maxHeight: { md: 'full' },
           borderBlockEnd: { base: '1px solid token(colors.border.subtle)', md: 'none' },
-          borderInlineEnd: { md: '1px solid token(colors.border.subtle)' },
         },
         group: { display: { base: 'contents', md: 'flex' }, flexDirection: 'column' },
         label: {
@@ -81,7 +85,11 @@ const recipe = sva({
             boxShadow: { base: 'inset 0 -2px 0 0 token(colors.fg.default)', md: 'none' },
           },
         },
-        panel: { flex: '1', minWidth: '0' },
+        panel: {
+          flex: '1',
+          minWidth: '0',
+          borderInlineStart: { md: '1px solid token(colors.border.subtle)' },
+        },
       },
     },
   },

@@ -32,6 +32,8 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
     initial: { email: '', password: '' },
     names: { email: 'email', password: 'password' },
     first: 'email',
+    // The service does not say which of the two is wrong. The password is, nearly always.
+    afterRefusal: 'password',
     onSubmit: (credentials) => onSignIn(credentials, keep),
   });
   return (

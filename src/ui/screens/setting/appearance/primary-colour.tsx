@@ -38,6 +38,11 @@ const picker = sva({
       borderRadius: 'full',
       bg: 'transparent',
       cursor: 'pointer',
+      overflow: 'hidden',
+      // Browsers draw the colour as a square of its own, inside of a padding.
+      '&::-webkit-color-swatch-wrapper': { p: '0' },
+      '&::-webkit-color-swatch': { border: 'none', borderRadius: 'full' },
+      '&::-moz-color-swatch': { border: 'none', borderRadius: 'full' },
     },
     text: { textStyle: 'text.meta', color: 'fg.muted' },
     refused: { textStyle: 'text.meta', color: 'error.fg' },

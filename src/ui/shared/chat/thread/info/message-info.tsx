@@ -9,6 +9,7 @@ import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../components/state/panel-state.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
+import { LANGUAGE_FACTS } from '../../../../language/languages.ts';
 import type { Translation } from '../../../../language/translation.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
@@ -133,7 +134,11 @@ const Steps = ({
   const styles = info();
   const t = useTexts(texts);
   const translation = useTranslation();
-  const { exactTime } = translation.formats;
+  // Steps follow each other within seconds.
+  const times = new Intl.DateTimeFormat(LANGUAGE_FACTS[translation.language].locale, {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+  });
   if (view === undefined || (view.head.status === 'reading' && view.rows.length === 0))
     return (
       <div role="status" aria-label={t('history.loading')}>
@@ -153,28 +158,32 @@ const Steps = ({
         </p>
       ))}
       <ol className={styles.steps}>
-        {rows.map((step) => {
-          const { title, note, tone } = stepWords(
-            step,
-            head,
-            row.direction === 'outbound',
-            t,
-            translation.sentence,
-          );
-          return (
-            <li key={step.key} className={styles.step} data-tone={tone}>
-              <div className={styles.words}>
-                <p>{title}</p>
-                {note !== null && <p className={styles.note}>{note}</p>}
-                <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
-                  <bdi translate="no">
-                    {step.isNoticed ? t('history.noticed', { time: exactTime(step.at) }) : exactTime(step.at)}
-                  </bdi>
-                </time>
-              </div>
-            </li>
-          );
-        })}
+        {rows
+          .toSorted((a, b) => a.at - b.at)
+          .map((step) => {
+            const { title, note, tone } = stepWords(
+              step,
+              head,
+              row.direction === 'outbound',
+              t,
+              translation.sentence,
+            );
+            return (
+              <li key={step.key} className={styles.step} data-tone={tone}>
+                <div className={styles.words}>
+                  <p>{title}</p>
+                  {note !== null && <p className={styles.note}>{note}</p>}
+                  <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
+                    <bdi translate="no">
+                      {step.isNoticed
+                        ? t('history.noticed', { time: times.format(step.at) })
+                        : times.format(step.at)}
+                    </bdi>
+                  </time>
+                </div>
+              </li>
+            );
+          })}
       </ol>
       <p className={styles.names}>{nowWords(head, row, t, translation)}</p>
       <ReplayLink chatId={chatId} step={rows[0]} />
