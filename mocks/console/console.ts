@@ -33,6 +33,13 @@ const StatusSchema = v.strictObject({
   errorCode: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
 });
 
+const ReceiptSchema = v.strictObject({
+  messageId: v.union([v.number(), text]),
+  recipient: text,
+  status: v.picklist(['queued', 'sent', 'delivered', 'read', 'failed', 'undelivered']),
+  errorCode: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+});
+
 const ConversationSchema = v.strictObject({
   friendlyName: text,
   participants: v.exactOptional(v.array(text)),
@@ -141,6 +148,12 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
       `${ROOT}/status`,
       answering(StatusSchema, ({ messageId, status, errorCode }) => ({
         ...world.setStatus(messageId, status, errorCode),
+      })),
+    ),
+    http.post(
+      `${ROOT}/receipt`,
+      answering(ReceiptSchema, ({ messageId, recipient, status, errorCode }) => ({
+        ...world.setReceipt(messageId, recipient, status, errorCode),
       })),
     ),
     http.post(

@@ -10,6 +10,7 @@ import { chatObjectPlan } from './projection/chat-objects.ts';
 import { documentPlan } from './projection/documents.ts';
 import { applyWorldEvent } from './projection/live.ts';
 import { joinedIdentities } from './projection/members.ts';
+import { presenceMapPlan } from './projection/presence-maps.ts';
 import { type Presence, refreshUserInfo } from './projection/user-info.ts';
 import { createPushHold } from './push-queue.ts';
 import type { CreateEmulator, DropOptions } from './realtime.ts';
@@ -67,7 +68,10 @@ export const emulatorWith =
       grant: 'data_sync',
       now: world.now,
       alarms,
-      blueprint: (type, name) => (type === 'document' ? documentPlan(world, name) : undefined),
+      blueprint(type, name) {
+        if (type === 'map') return presenceMapPlan(world, name);
+        return type === 'document' ? documentPlan(world, name) : undefined;
+      },
       onEvent,
     });
     const campaigns = createCampaignDocuments(world, customer, alarms);

@@ -6,6 +6,18 @@ export type Direction = 'inbound' | 'outbound';
 /** Delivery status of an outbound message, in ascending order. A `failed` message has an error code. */
 export type WorldStatus = 'sent' | 'delivered' | 'seen' | 'failed';
 
+/** Status of an outbound message at one recipient, as the chat service names it. */
+export type ReceiptStatus = 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'undelivered';
+
+/** How far an outbound message has come at one recipient. Only a failure has an error code. */
+export interface WorldReceipt {
+  readonly participantSid: string;
+  readonly status: ReceiptStatus;
+  readonly errorCode: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 export interface WorldParticipant {
   /** The participant's id in Switchboard's API. */
   readonly uuid: string;
@@ -56,6 +68,8 @@ export interface WorldMessage {
   readonly updatedBy: string | null;
   /** When the service last reported the status; null before the first report. */
   readonly statusAt: number | null;
+  /** A receipt for each recipient. Null until a report names one recipient: then all have the message's status. */
+  readonly receipts: readonly WorldReceipt[] | null;
 }
 
 export type ChatState = 'active' | 'inactive' | 'closed';

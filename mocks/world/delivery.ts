@@ -1,4 +1,6 @@
 import { addressOf, contactsOf } from '../subjects/chats/chats.ts';
+import { receiptsOf } from '../subjects/chats/receipts.ts';
+import type { ReceiptStatus, WorldParticipant } from './chat-types.ts';
 import type { World } from './types.ts';
 
 /**
@@ -11,6 +13,9 @@ export type Delivery = 'auto' | 'manual';
 const DELIVERED_AFTER_MS = 1_000;
 /** Time from sent to seen, ms. Only contacts with a chat client send read reports. */
 const SEEN_AFTER_MS = 4_000;
+
+/** Time between the reports of two people of a group, ms. Each phone reports by itself. */
+const BETWEEN_RECIPIENTS_MS = 700;
 
 /** Twilio's error code for a message to somebody who has opted out. */
 const OPTED_OUT = 21610;
@@ -29,9 +34,31 @@ export function deliverAutomatically(world: World, schedule: (ms: number, fn: ()
       schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'failed', OPTED_OUT));
       return;
     }
+    if (contacts.length > 1) {
+      for (const [place, contact] of contacts.entries()) reportOn(contact, id, place * BETWEEN_RECIPIENTS_MS);
+      return;
+    }
     schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'delivered'));
     if (contacts.some(({ identity }) => identity !== null)) {
       schedule(SEEN_AFTER_MS, () => world.setStatus(id, 'seen'));
     }
   });
+
+  /** Reports on one person of a group. The others of a group still get what one of them has opted out of. */
+  function reportOn(contact: WorldParticipant, id: number, later: number): void {
+    const report = (ms: number, status: ReceiptStatus, code?: number) =>
+      schedule(ms + later, () => {
+        const message = world.message(id);
+        const chat = message && world.chat(message.chatId);
+        // The person may have left meanwhile.
+        if (chat && receiptsOf(chat, message).some(({ participantSid }) => participantSid === contact.sid))
+          world.setReceipt(id, contact.sid, status, code);
+      });
+    if (world.contactAt(addressOf(contact))?.consent === 'out') {
+      report(DELIVERED_AFTER_MS, 'failed', OPTED_OUT);
+      return;
+    }
+    report(DELIVERED_AFTER_MS, 'delivered');
+    if (contact.identity !== null) report(SEEN_AFTER_MS, 'read');
+  }
 }

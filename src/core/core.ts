@@ -358,7 +358,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         role === null
           ? attend
           : // The chat is kept up to date, but nobody counts as reading it.
-            (tabId, next) => attend(tabId, next && { ...next, attended: false, opened: true }),
+            (tabId, next) => attend(tabId, next && { ...next, attended: false, opened: true, asRole: true }),
       hides: () => hidingFor(rights())?.hide ?? null,
     };
   }

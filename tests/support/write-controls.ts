@@ -317,6 +317,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   loadTemplates: READS,
   reloadChat: READS,
   loadOlder: READS,
+  loadReceipts: READS,
   searchMessages: READS,
   searchService: READS,
   findMessage: READS,

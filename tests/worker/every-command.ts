@@ -36,6 +36,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   loadTemplates: { type: 'loadTemplates' },
   reloadChat: { type: 'reloadChat', chatId },
   loadOlder: { type: 'loadOlder', chatId },
+  loadReceipts: { type: 'loadReceipts', chatId, key },
   searchMessages: { type: 'searchMessages', chatId, q: 'e', link: null },
   searchService: { type: 'searchService', query: { ...EMPTY_QUERY, terms: ['e'] }, chatIds: [chatId] },
   findMessage: { type: 'findMessage', chatId, id: 1, sid: null },

@@ -31,6 +31,8 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   thread: [{ view: 'thread', chatId }],
   details: [{ view: 'details', chatId }],
   contactChats: [{ view: 'contactChats', chatId, identity: '' }],
+  receipts: [{ view: 'receipts', chatId, key }],
+  presence: [{ view: 'presence', chatId }],
   chatMedia: [{ view: 'chatMedia', chatId }],
   deletions: [{ view: 'deletions' }],
   outbox: [{ view: 'outbox' }],

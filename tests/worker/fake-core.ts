@@ -147,6 +147,8 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     contactChats: { head: {}, rows: [] },
+    receipts: { head: { status: 'none', reach: null }, rows: [] },
+    presence: { head: {}, rows: [] },
     chatMedia: {
       head: {
         loading: false,

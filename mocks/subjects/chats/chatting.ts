@@ -1,6 +1,13 @@
 /** What people do in chats: they write, send, change and report, and begin conversations. */
 import { isReaction, optAnswerOf } from '../../../src/core/model/automation/opt-answers.ts';
-import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
+import type {
+  ReceiptStatus,
+  StatusUpdate,
+  WorldChat,
+  WorldMessage,
+  WorldReceipt,
+  WorldStatus,
+} from '../../world/chat-types.ts';
 import { WorldError } from '../../world/errors.ts';
 import type { Ground } from '../../world/ground.ts';
 import type { Json } from '../../world/json.ts';
@@ -12,6 +19,7 @@ import type { ChatBook } from './chat-book.ts';
 import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import { createMembership, type Membership } from './membership.ts';
 import { errorCodeFor, inboundMessage, outboundMessage, PLAIN, withStatus } from './messages.ts';
+import { afterReport, receiptsOf, statusOfReceipts } from './receipts.ts';
 
 /** Returns the consent after a message of a person; null if the message does not change it. */
 export function consentAfter(body: string, before: WorldContact['consent']): 'in' | 'out' | null {
@@ -54,6 +62,16 @@ export interface Chatting extends Membership {
   /** Removes the message. Its index is not used again. */
   removeMessage(messageId: number | string): void;
   setStatus(messageId: number | string, status: WorldStatus, errorCode?: number | null): StatusUpdate;
+  /**
+   * Reports a message's status at one recipient: a participant's number, identity or sid. The message's own status is
+   * the furthest of its receipts.
+   */
+  setReceipt(
+    messageId: number | string,
+    recipient: string,
+    status: ReceiptStatus,
+    errorCode?: number | null,
+  ): WorldReceipt;
   /** Returns the latest 50 status updates, oldest first. The status document contains these. */
   statusUpdates(): readonly StatusUpdate[];
   createConversation(input: {
@@ -90,6 +108,33 @@ export function createChatting(world: Ground & ChatBook & ContactBook & Accounts
     const message = messages.get(idOrSid);
     if (!message) throw new WorldError('unknown-message', `There is no message ${idOrSid}`);
     return message;
+  };
+
+  const outboundOrThrow = (messageId: number | string): WorldMessage => {
+    const message = messageOrThrow(messageId);
+    if (message.status === null) throw new WorldError('not-outbound', `Message ${messageId} is not outbound`);
+    return message;
+  };
+  /** Reports a status of the whole message. `receipts`: those that the report comes from. */
+  const report = (
+    message: WorldMessage,
+    status: WorldStatus,
+    errorCode: number | null,
+    receipts?: readonly WorldReceipt[],
+  ): StatusUpdate => {
+    const { id, sid, chatId } = message;
+    const update: StatusUpdate = { id, sid, chatId, status, errorCode, at: clock.stamp() };
+    statuses = [...statuses, update].slice(-STATUS_DOCUMENT_SIZE);
+    const reported = withStatus(message, update);
+    const chat = chatOrThrow(chatId);
+    if (reported !== message || receipts !== undefined) {
+      const updated = receipts === undefined ? reported : { ...reported, receipts };
+      messages.replace(chat, updated);
+      notify({ type: 'message.updated', chat, message: updated });
+    }
+    // Notify watchers even if the message stays the same. The real service, too, sends reports late and twice.
+    notify({ type: 'status.updated', update });
+    return update;
   };
 
   return {
@@ -156,30 +201,28 @@ export function createChatting(world: Ground & ChatBook & ContactBook & Accounts
       notify({ type: 'message.removed', chat, message });
     },
 
-    setStatus(messageId, status, errorCode) {
-      const message = messageOrThrow(messageId);
-      if (message.status === null) {
-        throw new WorldError('not-outbound', `Message ${messageId} is not outbound`);
-      }
-      const update: StatusUpdate = {
-        id: message.id,
-        sid: message.sid,
-        chatId: message.chatId,
-        status,
-        errorCode: errorCodeFor(status, errorCode),
-        at: clock.stamp(),
-      };
-      statuses = [...statuses, update].slice(-STATUS_DOCUMENT_SIZE);
-      const updated = withStatus(message, update);
+    setReceipt(messageId, recipient, status, errorCode) {
+      const message = outboundOrThrow(messageId);
       const chat = chatOrThrow(message.chatId);
-      if (updated !== message) {
-        messages.replace(chat, updated);
-        notify({ type: 'message.updated', chat, message: updated });
-      }
-      // Notify watchers even if the message stays the same. The real service, too, sends reports late and twice.
-      notify({ type: 'status.updated', update });
-      return update;
+      const person = chat.participants.find((one) => one.sid === recipient || addressOf(one) === recipient);
+      const before = receiptsOf(chat, message);
+      const receipt = before.find(({ participantSid }) => participantSid === person?.sid);
+      if (receipt === undefined)
+        throw new WorldError('unknown-participant', `${recipient} gets no message of ${chat.friendlyName}`);
+      const isFailure = status === 'failed' || status === 'undelivered';
+      const code = isFailure ? errorCodeFor('failed', errorCode) : null;
+      const after = afterReport(receipt, { status, errorCode: code, at: clock.stamp() });
+      if (after === receipt) return receipt;
+      const receipts = before.map((one) => (one === receipt ? after : one));
+      const updated = { ...message, receipts };
+      messages.replace(chat, updated);
+      const whole = statusOfReceipts(receipts);
+      if (whole.status === message.status) notify({ type: 'message.updated', chat, message: updated });
+      else report(updated, whole.status, whole.errorCode, receipts);
+      return after;
     },
+    setStatus: (messageId, status, errorCode) =>
+      report(outboundOrThrow(messageId), status, errorCodeFor(status, errorCode)),
     statusUpdates: () => statuses,
 
     createConversation(input) {

@@ -2,6 +2,7 @@ import type { StatusUpdate, WorldMessage, WorldParticipant, WorldStatus } from '
 import type { Json } from '../../world/json.ts';
 import { sidOf } from '../../world/random.ts';
 import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
+import { afterReport, reportToAll } from './receipts.ts';
 
 /** The business number (spec, section 9). The number is from a range that is reserved for fiction. */
 export const BUSINESS_NUMBER = '+442079460812';
@@ -68,6 +69,7 @@ function placeOf(chat: ChatRecord, { id, at }: Written, salt: string) {
     updatedAt: at,
     updatedBy: null,
     statusAt: null,
+    receipts: null,
   };
 }
 
@@ -139,7 +141,10 @@ const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
  */
 export function withStatus(message: WorldMessage, update: StatusUpdate): WorldMessage {
   if (message.status === null || !NEXT[message.status].includes(update.status)) return message;
-  return { ...message, status: update.status, errorCode: update.errorCode, statusAt: update.at };
+  const { status, errorCode, at } = update;
+  const report = reportToAll(status, errorCode, at);
+  const receipts = message.receipts?.map((receipt) => afterReport(receipt, report)) ?? null;
+  return { ...message, status, errorCode, statusAt: at, receipts };
 }
 
 /** Only a failure has an error code. */

@@ -1,7 +1,8 @@
 /** Routes for delivery receipts, message recipients and channel metadata. */
 
 import { addressOf, contactsOf } from '../../subjects/chats/chats.ts';
-import type { WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
+import { receiptsOf } from '../../subjects/chats/receipts.ts';
+import type { WorldChat, WorldMessage } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
 import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
@@ -12,13 +13,6 @@ import { answer, ERROR_CODES, failure } from '../upstream.ts';
 import { messageOf, NO_CONVERSATION, NO_MESSAGE, pageOf, SERVICE, visibleChat } from './reach.ts';
 
 const CHAT = `${SERVICE}/Conversations/:id`;
-
-const RECEIPT_STATUS: Readonly<Record<WorldStatus, string>> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  seen: 'read',
-  failed: 'failed',
-};
 
 const NO_METADATA = failure(404, ERROR_CODES.noChannelMetadata, 'The message has no channel metadata');
 
@@ -31,7 +25,7 @@ export const receiptRoutes = (world: World): readonly Route[] => [
       if (!chat) return NO_CONVERSATION;
       const message = messageOf(world, chat, sid);
       if (!message) return NO_MESSAGE;
-      const page = pageOf(receiptsOf(chat, message), request);
+      const page = pageOf(receiptJsons(chat, message), request);
       return answer(200, { delivery_receipts: page.items, meta: page.meta });
     },
   },
@@ -59,21 +53,18 @@ export const receiptRoutes = (world: World): readonly Route[] => [
 const receiversOf = (chat: WorldChat, message: WorldMessage) =>
   message.status === null ? [] : contactsOf(chat);
 
-function receiptsOf(chat: WorldChat, message: WorldMessage): readonly JsonObject[] {
-  const { status, errorCode, statusAt, at, sid } = message;
-  if (status === null) return [];
-  return receiversOf(chat, message).map((contact) => ({
-    sid: sidFor('DY', `${sid}:${contact.sid}`),
-    message_sid: sid,
+const receiptJsons = (chat: WorldChat, message: WorldMessage): readonly JsonObject[] =>
+  receiptsOf(chat, message).map(({ participantSid, status, errorCode, createdAt, updatedAt }) => ({
+    sid: sidFor('DY', `${message.sid}:${participantSid}`),
+    message_sid: message.sid,
     conversation_sid: chat.sid,
-    channel_message_sid: sidFor('SM', `${sid}:${contact.sid}`),
-    participant_sid: contact.sid,
-    status: RECEIPT_STATUS[status],
+    channel_message_sid: sidFor('SM', `${message.sid}:${participantSid}`),
+    participant_sid: participantSid,
+    status,
     error_code: errorCode ?? 0,
-    date_created: iso(at),
-    date_updated: iso(statusAt ?? at),
+    date_created: iso(createdAt),
+    date_updated: iso(updatedAt),
   }));
-}
 
 const recipientsOf = (chat: WorldChat, message: WorldMessage): readonly JsonObject[] =>
   receiversOf(chat, message).map((contact) => ({

@@ -17,6 +17,7 @@ import {
 import { joinedIdentities } from './members.ts';
 import { messageItem } from './message-data.ts';
 import { conversationDocumentName, conversationsMapName, messagesListName, rosterMapName } from './names.ts';
+import { presenceMapName } from './presence-maps.ts';
 import { type Presence, refreshUserInfo } from './user-info.ts';
 
 export function applyWorldEvent(
@@ -138,5 +139,7 @@ export function applyWorldEvent(
       chats.existing('map', rosterMapName(chat.sid)),
     ];
     for (const object of objects) if (object) chats.remove(object);
+    const present = customer.existing('map', presenceMapName(chat.id));
+    if (present) customer.remove(present);
   }
 }

@@ -1,11 +1,14 @@
 /** Converts a message to an item of its conversation's list. */
 
-import type { WorldMessage, WorldStatus } from '../../world/chat-types.ts';
+import { receiptsOf } from '../../subjects/chats/receipts.ts';
+import type { ReceiptStatus, WorldMessage, WorldReceipt } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
 import { iso } from '../../world/times.ts';
 import type { World } from '../../world/types.ts';
 
 export function messageItem(world: World, message: WorldMessage): JsonObject {
+  const chat = world.chat(message.chatId);
+  const receipts = chat === undefined ? [] : receiptsOf(chat, message);
   const medias = mediaOf(world, message);
   return {
     sid: message.sid,
@@ -21,7 +24,7 @@ export function messageItem(world: World, message: WorldMessage): JsonObject {
     dateUpdated: iso(message.updatedAt),
     memberSid: message.participantSid,
     ...(medias.length > 0 ? { medias } : {}),
-    ...(message.status === null ? {} : { delivery: deliveryOf(message.status) }),
+    ...(receipts.length === 0 ? {} : { delivery: deliveryOf(receipts) }),
   };
 }
 
@@ -48,18 +51,24 @@ export function messageAttributes(world: World, message: WorldMessage): JsonObje
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The delivery counts to which each status adds. A seen message also counts as delivered and sent. */
-const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
+/** The amounts to which each status adds. A read message also counts as delivered and sent. */
+const REACHED: Readonly<Record<ReceiptStatus, readonly string[]>> = {
+  queued: [],
   sent: ['sent'],
   delivered: ['sent', 'delivered'],
-  seen: ['sent', 'delivered', 'read'],
+  read: ['sent', 'delivered', 'read'],
   failed: ['failed'],
+  undelivered: ['sent', 'undelivered'],
 };
 
-function deliveryOf(status: WorldStatus): JsonObject {
-  const amount = (name: string): string => (REACHED[status].includes(name) ? 'all' : 'none');
+function deliveryOf(receipts: readonly WorldReceipt[]): JsonObject {
+  const amount = (name: string): string => {
+    const count = receipts.filter(({ status }) => REACHED[status].includes(name)).length;
+    if (count === 0) return 'none';
+    return count === receipts.length ? 'all' : 'some';
+  };
   return {
-    total: 1,
+    total: receipts.length,
     sent: amount('sent'),
     delivered: amount('delivered'),
     read: amount('read'),

@@ -336,6 +336,21 @@ export interface ChatTransport extends RealtimeClient {
   templates(): Promise<readonly unknown[] | null>;
   /** Reports to the service that the user has read the conversation up to this index. Null: up to its end. */
   markRead(conversationSid: string, index: number | null): void;
+  /**
+   * Loads the delivery receipts of these messages as plain objects, by the sids of the messages. A message that the
+   * client does not find is missing. From then on, facts of the kind `receipts` report their changes. Resolves with null
+   * on failure or timeout. Never rejects.
+   */
+  receipts(
+    conversationSid: string,
+    messages: readonly LocatedMessage[],
+  ): Promise<ReadonlyMap<string, unknown> | null>;
+}
+
+/** Where a message is in its conversation. `index` is null if only the message's sid is known. */
+export interface LocatedMessage {
+  readonly sid: string;
+  readonly index: number | null;
 }
 
 /** The realtime client for message statuses and changes of lists (Twilio Sync). */
@@ -345,7 +360,23 @@ export interface StatusFeed extends RealtimeClient {
    * happens if the service does not have the document.
    */
   follow(document: string): void;
+  /**
+   * Reports the items of the map of this name, as facts of the kind `item`, until `leave`. Nothing happens if the
+   * service does not have the map, or does not show it to this user.
+   */
+  enter(map: string): void;
+  leave(map: string): void;
+  /**
+   * Writes an item of an entered map. The service removes it after `ttlSeconds`. With `data` null, removes it at once.
+   * Nothing happens if the write fails.
+   */
+  put(
+    map: string,
+    item: { readonly key: string; readonly data: PlainData | null; readonly ttlSeconds: number },
+  ): void;
 }
+
+export type PlainData = Readonly<Record<string, string | number | boolean>>;
 
 /** The sound of one answered call. */
 export interface MediaLeg {

@@ -5,6 +5,8 @@ import { flagCommands } from '../domains/chat/flags/commands.ts';
 import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
 import { chatListCommands } from '../domains/chat/list/commands.ts';
 import type { NewChats } from '../domains/chat/list/new-chat.ts';
+import { receiptCommands } from '../domains/chat/receipts/commands.ts';
+import type { Receipts } from '../domains/chat/receipts/receipts.ts';
 import { sendingCommands } from '../domains/chat/sending/commands.ts';
 import type { ChatPages } from '../domains/chat/thread/chat-pages.ts';
 import { threadCommands } from '../domains/chat/thread/commands.ts';
@@ -95,6 +97,7 @@ const logCommands = {
 const sessionCommands = {
   ...chatListCommands,
   ...threadCommands,
+  ...receiptCommands,
   ...sendingCommands,
   ...deletionCommands,
   ...flagCommands,
@@ -134,6 +137,7 @@ export interface SessionParts extends SessionContext {
   readonly contacts: ContactSearch;
   readonly newChats: NewChats;
   readonly participants: Participants;
+  readonly receipts: Pick<Receipts, 'load'>;
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead' | 'markedAllRead'>;
   readonly records: RecordDesk;

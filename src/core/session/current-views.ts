@@ -6,6 +6,7 @@ import { importViews } from '../domains/import/views.ts';
 import { outboxViews } from '../domains/outbox/views.ts';
 import { peopleViews } from '../domains/people/views.ts';
 import { lineViews } from '../domains/phone-line/views.ts';
+import { presenceViews } from '../domains/presence/views.ts';
 import { recordViews } from '../domains/records/views.ts';
 import { templateViews } from '../domains/templates/views.ts';
 import { unsentViews } from '../domains/unsent/views.ts';
@@ -62,6 +63,7 @@ const DECLARED = {
   ...recordViews,
   ...importViews,
   ...lineViews,
+  ...presenceViews,
   ...inspectViews,
   ...searchViews,
   ...automationViews,

@@ -52,6 +52,7 @@ import { createSessionLive } from './session-live.ts';
 import { createSessionLog } from './session-log.ts';
 import { createSessionRecords, writesLeftBehind } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
+import { createUnlogged } from './session-unlogged.ts';
 
 /**
  * Opens and folds the user's log, then starts the session. First it marks attempts that an earlier worker
@@ -248,6 +249,7 @@ export async function openSession(deps: {
   const mayCall = () => reasonAgainst(deps.access(), 'dial') === null;
   const follow = (document: string) => sockets.follow(document);
   const line = createPhoneLine(context, { user: deps.user, mayCall, follow });
+  const unlogged = createUnlogged(context, { ...deps, maps: () => sockets });
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
   const alerts = createAlerts(context);
@@ -257,14 +259,14 @@ export async function openSession(deps: {
     readHorizon,
     pages,
     deletions,
+    ...unlogged,
     refreshIndex: list.now,
     recordsChanged(document, data) {
       if (document === ACCESS_DOCUMENT) return accessWatch.announced(data);
       for (const part of [line.received, records.documentReceived, consents.changesReceived])
         part(document, data);
     },
-    // A new client subscribes to one conversation after the other. It misses messages sent before its
-    // subscription.
+    // A new client subscribes to one conversation after the other, and misses messages sent before.
     subscribed(chatId) {
       if (isOpen(live, chatId)) pages.loadSoon(chatId);
       list.afterFirstList();
@@ -274,8 +276,7 @@ export async function openSession(deps: {
   const onConnection = (now: ConnectionStatus) => {
     changed();
     if (now.state !== 'connected') return;
-    // On the first connection, the client's first list causes the refresh. After a reconnect it must be
-    // started here.
+    // The client's first list causes the first refresh. After a reconnect it must be started here.
     if (wasConnected) for (const refresh of [list.now, accessWatch.check]) refresh();
     wasConnected = true;
     for (const chatId of openChats(live.attention.values())) {
@@ -294,6 +295,7 @@ export async function openSession(deps: {
     contacts: createContactSearch(context, { consents, masks: records.masks, records }),
     newChats,
     participants,
+    receipts: unlogged.receipts,
     uploads,
     readHorizon,
     records,
@@ -338,6 +340,7 @@ export async function openSession(deps: {
     consents,
     { ...outbox, folded: outbox.run, accessChanged: outbox.run },
     { ...deletions, folded: deletions.run },
+    ...unlogged.effects,
     { ...search, accessChanged: search.changed },
     {
       ...records,
@@ -373,6 +376,7 @@ export async function openSession(deps: {
       if (!isRunning()) return;
       for (const chatId of opened) readHorizon.opened(chatId);
       for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
+      unlogged.attentionChanged(shown);
       changed();
     },
     accessChanged,

@@ -13,6 +13,7 @@ export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTrans
     replace: (token) => lazy.started()?.replace(token),
     templates: async () => (await lazy.started()?.templates()) ?? null,
     markRead: (sid, index) => lazy.started()?.markRead(sid, index),
+    receipts: async (sid, messages) => (await lazy.started()?.receipts(sid, messages)) ?? null,
   };
 }
 
@@ -20,15 +21,29 @@ export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTrans
 export function lazyStatusFeed(load: () => Promise<StatusFeed>): StatusFeed {
   /** Documents to follow as soon as the adapter has started. */
   const waiting = new Set<string>();
+  /** Maps to enter then. */
+  const entered = new Set<string>();
   const lazy = lazyClient(load, (adapter) => {
     for (const document of waiting) adapter.follow(document);
+    for (const map of entered) adapter.enter(map);
   });
   return {
     ...lazy.client,
     start(token, listener) {
       waiting.clear();
+      entered.clear();
       lazy.client.start(token, listener);
     },
+    enter(map) {
+      const adapter = lazy.started();
+      if (adapter === null) entered.add(map);
+      else adapter.enter(map);
+    },
+    leave(map) {
+      entered.delete(map);
+      lazy.started()?.leave(map);
+    },
+    put: (map, item) => lazy.started()?.put(map, item),
     follow(document) {
       const adapter = lazy.started();
       if (adapter === null) waiting.add(document);

@@ -1,5 +1,6 @@
 import { Client, type ClientOptions, type Conversation, type Participant } from '@twilio/conversations';
 import type { Reason } from '../../core/kernel/reasons.ts';
+import type { ChatTransport } from '../../core/ports/ports.ts';
 import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
@@ -14,6 +15,7 @@ import {
   type TwilioOptions,
 } from './twilio-options.ts';
 import { createReadMarks } from './twilio-read-marks.ts';
+import { loadReceipts } from './twilio-receipts.ts';
 import { loadTemplates } from './twilio-templates.ts';
 import { WEAR_LIMITS, watchWear } from './wear.ts';
 
@@ -31,6 +33,7 @@ export interface ChatClient {
   updateToken(token: string): void;
   templates(): Promise<readonly unknown[] | null>;
   markRead(conversationSid: string, index: number | null): void;
+  receipts: ChatTransport['receipts'];
   /** Read positions that the service has not confirmed, by conversation sid. Null: up to the end. */
   unconfirmedReads(): ReadonlyMap<string, number | null>;
   reconnect(): void;
@@ -160,6 +163,20 @@ export function runChatClient(
   };
   client.on('participantJoined', peopleChanged);
   client.on('participantLeft', peopleChanged);
+  const typing = (isTyping: boolean) => (participant: Participant) =>
+    emit({
+      kind: 'typing',
+      conversation: conversationFields(participant.conversation),
+      participantSid: participant.sid,
+      identity: participant.identity,
+      isTyping,
+    });
+  client.on('typingStarted', typing(true));
+  client.on('typingEnded', typing(false));
+  client.on('messageUpdated', ({ message, updateReasons }) => {
+    if (!updateReasons.includes('deliveryReceipt')) return;
+    emit({ kind: 'receipts', conversation: conversationFields(message.conversation), sid: message.sid });
+  });
   client.on('messageAdded', (message) => {
     wear.note();
     readMarks.noteNewest(message);
@@ -189,6 +206,7 @@ export function runChatClient(
     },
     templates: () => loadTemplates(client, clock),
     markRead: readMarks.mark,
+    receipts: async (sid, messages) => loadReceipts(conversations.get(sid), messages, clock),
     unconfirmedReads: readMarks.unconfirmed,
     reconnect: environment.reconnect,
     network: connection.network,

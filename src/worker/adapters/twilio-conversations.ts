@@ -60,6 +60,8 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
         case 'gone':
         case 'people':
         case 'horizon':
+        case 'receipts':
+        case 'typing':
           // Both clients emit these facts. The core ignores the repetition.
           listener(fact);
           return;
@@ -99,6 +101,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
     updateToken: (token) => slot.running()?.updateToken(token),
     templates: async () => (await slot.running()?.templates()) ?? null,
     markRead: (sid, index) => slot.running()?.markRead(sid, index),
+    receipts: async (sid, messages) => (await slot.running()?.receipts(sid, messages)) ?? null,
     reconnect: () => slot.running()?.reconnect(),
     network: (isOnline) => slot.running()?.network(isOnline),
     probe: () => slot.running()?.probe(),

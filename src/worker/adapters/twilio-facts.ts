@@ -50,6 +50,18 @@ export type ChatFact =
       readonly conversation: ReturnType<typeof conversationFields>;
       readonly index: number | null;
     }
+  | {
+      readonly kind: 'receipts';
+      readonly conversation: ReturnType<typeof conversationFields>;
+      readonly sid: string;
+    }
+  | {
+      readonly kind: 'typing';
+      readonly conversation: ReturnType<typeof conversationFields>;
+      readonly participantSid: string;
+      readonly identity: string | null;
+      readonly isTyping: boolean;
+    }
   | { readonly kind: 'firstList'; readonly isRead: boolean }
   | { readonly kind: 'tokenExpiring' }
   | { readonly kind: 'worn' }

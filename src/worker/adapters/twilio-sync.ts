@@ -13,6 +13,7 @@ import {
   TOKEN_RENEWAL_TIMEOUT_MS,
   type TwilioOptions,
 } from './twilio-options.ts';
+import { createSyncMaps } from './twilio-sync-maps.ts';
 
 export interface StatusFeedOptions extends TwilioOptions {
   /**
@@ -35,6 +36,9 @@ export function createTwilioStatusFeed(options: StatusFeedOptions): StatusFeed {
     network: (isOnline) => slot.running()?.network(isOnline),
     probe: () => slot.running()?.probe(),
     follow: (document) => slot.running()?.follow(document),
+    enter: (map) => slot.running()?.enter(map),
+    leave: (map) => slot.running()?.leave(map),
+    put: (map, item) => slot.running()?.put(map, item),
     stop: slot.stop,
   };
 }
@@ -74,6 +78,8 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     );
   }
 
+  const maps = createSyncMaps(client, (fact) => emit({ kind: 'item', ...fact }));
+
   const heartbeat = createHeartbeat({
     clock,
     environment,
@@ -98,7 +104,9 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   // Register all listeners synchronously, because the SDK does not repeat events.
   client.on('connectionStateChanged', (state) => {
     connection.changed(state);
-    if (state === 'connected') for (const name of unopened) openChanges(name);
+    if (state !== 'connected') return;
+    for (const name of unopened) openChanges(name);
+    maps.connected();
   });
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
@@ -124,6 +132,9 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
       followed.add(document);
       openChanges(document);
     },
+    enter: maps.enter,
+    leave: maps.leave,
+    put: maps.put,
     reconnect: environment.reconnect,
     network: connection.network,
     probe: heartbeat.probe,

@@ -2,6 +2,8 @@ import { getResponse, type HttpHandler } from 'msw';
 import { createHandlers } from '../../../mocks/api/handlers.ts';
 import { createFaults } from '../../../mocks/faults/faults.ts';
 import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
+import { addressOf } from '../../../mocks/subjects/chats/chats.ts';
+import { receiptsOf } from '../../../mocks/subjects/chats/receipts.ts';
 import {
   ACCESS_DOCUMENT,
   accessData,
@@ -24,6 +26,7 @@ import type {
   StatusFeed,
 } from '../../../src/core/ports/ports.ts';
 import { HTTP_TIMEOUT_MS } from '../../../src/worker/adapters/http-api.ts';
+import { createMapsInMemory } from './maps-in-memory.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 const ORIGIN = 'http://service.test';
@@ -72,6 +75,7 @@ export function createServiceInMemory(
     reportsChanges: true,
   };
   const requests: string[] = [];
+  const maps = createMapsInMemory(world, virtual.clock);
   const waitedFor = (ms: number) => new Promise<void>((resolve) => virtual.clock.setTimer(ms, resolve));
   let inFlight = 0;
   let moment = virtual.now();
@@ -140,6 +144,8 @@ export function createServiceInMemory(
     let report: FactListener = () => undefined;
     /** The last index that this client has received, by sid of the conversation. */
     const ends = new Map<string, number>();
+    /** The messages whose changes this client reports. */
+    const loaded = new Set<string>();
     const noteEnd = ({ sid }: WorldChat, { index }: Pick<WorldMessage, 'index'>) =>
       ends.set(sid, Math.max(index, ends.get(sid) ?? index));
     return {
@@ -167,6 +173,8 @@ export function createServiceInMemory(
         sockets.add(socket);
         const unwatch = world.watch((event) => {
           if (!up.conversations) return;
+          if (event.type === 'message.added') loaded.add(event.message.sid);
+          if (event.type === 'message.updated' && !loaded.has(event.message.sid)) return;
           for (const fact of factsOf(event, identity, behaviour)) {
             const arrive = (): void => {
               if (event.type === 'message.added') noteEnd(event.chat, event.message);
@@ -189,6 +197,27 @@ export function createServiceInMemory(
         const end = index ?? ends.get(conversationSid) ?? -1;
         if (chat && end > (world.readHorizon(identity, chat.id) ?? -1))
           world.setReadHorizon(identity, chat.id, end);
+      },
+      async receipts(conversationSid, messages) {
+        const chat = world.chat(conversationSid);
+        if (ended === null || !up.conversations || chat === undefined) return null;
+        requests.push(`receipts ${messages.length}`);
+        const found = new Map<string, unknown>();
+        for (const { sid } of messages) {
+          loaded.add(sid);
+          const message = world.message(sid);
+          if (message?.chatId !== chat.id) continue;
+          found.set(
+            sid,
+            receiptsOf(chat, message).map(({ participantSid, status, errorCode, updatedAt }) => ({
+              participantSid,
+              status,
+              errorCode: errorCode ?? 0,
+              at: new Date(updatedAt).toISOString(),
+            })),
+          );
+        }
+        return found;
       },
       templates: async () => (ended !== null && up.conversations ? templatesOf(world) : null),
       reconnect: () => undefined,
@@ -236,13 +265,20 @@ export function createServiceInMemory(
       reportOthers();
       for (const collection of Object.keys(world.tables)) reportChanges(collection);
     };
+    const client = maps.client(
+      () => up.sync,
+      (fact) => report(fact),
+    );
     return {
+      ...client.port,
       follow(document) {
         followed.add(document);
         reportAllChanges();
       },
-      start(_, listener) {
+      start(token, listener) {
         report = listener;
+        const check = world.checkToken('sync', token);
+        client.start(check.ok ? check.identity : null);
         const reportAll = () => {
           if (up.sync) listener({ kind: 'document', data: statusData(world) });
           reportAllChanges();
@@ -256,6 +292,7 @@ export function createServiceInMemory(
         });
         feeds.add(reportAll);
         end = () => {
+          client.stop();
           unwatch();
           followed.clear();
           feeds.delete(reportAll);
@@ -279,6 +316,7 @@ export function createServiceInMemory(
     requests,
     inFlight: () => inFlight,
     isOverloaded: () => atOnce > MAX_REQUESTS_AT_ONCE,
+    maps,
     http,
     chatTransport,
     statusFeed,
@@ -401,6 +439,15 @@ function factsOf(event: WorldEvent, identity: string, behaviour: ServiceBehaviou
   switch (event.type) {
     case 'message.added':
       return [messageFact(event.chat, event.message, behaviour)];
+    case 'message.updated':
+      return [{ kind: 'receipts', conversation: conversationOf(event.chat), sid: event.message.sid }];
+    case 'typing': {
+      const participant = event.chat.participants.find((one) => addressOf(one) === event.identity);
+      if (participant === undefined || event.identity === identity) return [];
+      const { sid: participantSid, identity: who } = participant;
+      const conversation = conversationOf(event.chat);
+      return [{ kind: 'typing', conversation, participantSid, identity: who, isTyping: true }];
+    }
     case 'conversation.added':
       return [{ kind: 'conversation', conversation: conversationOf(event.chat) }];
     case 'participant.added':

@@ -90,6 +90,7 @@ export function createWireTap() {
         calls.templates += 1;
         return ownTemplates === null ? plain.chatTransport.templates() : ownTemplates();
       },
+      receipts: plain.chatTransport.receipts,
       markRead(sid, index) {
         marks.push({ sid, index });
         plain.chatTransport.markRead(sid, index);
@@ -98,6 +99,9 @@ export function createWireTap() {
     statusFeed: {
       ...recordedBy(status, plain.statusFeed),
       follow: plain.statusFeed.follow,
+      enter: plain.statusFeed.enter,
+      leave: plain.statusFeed.leave,
+      put: plain.statusFeed.put,
       start(token, listener) {
         status.starts.push(token);
         status.emit = listener;

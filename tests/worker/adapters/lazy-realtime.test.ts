@@ -11,6 +11,10 @@ function createRecorder() {
       calls.push('templates');
       return [];
     },
+    receipts: async () => {
+      calls.push('receipts');
+      return new Map();
+    },
     markRead: (sid, index) => void calls.push(`read ${sid} ${index}`),
     reconnect: () => void calls.push('reconnect'),
     network: (isOnline) => void calls.push(isOnline ? 'online' : 'offline'),
@@ -153,6 +157,9 @@ test('documents that are followed while the status feed loads are followed once 
     ...transport,
     start: (token) => void calls.push(`start ${token}`),
     follow: (document) => void calls.push(`follow ${document}`),
+    enter: (map) => void calls.push(`enter ${map}`),
+    leave: (map) => void calls.push(`leave ${map}`),
+    put: (map, { key }) => void calls.push(`put ${map} ${key}`),
   };
   const loading = createLoading<StatusFeed>();
   const lazy = lazyStatusFeed(loading.load);

@@ -11,6 +11,7 @@ import { deletionsView } from './deletion/deletions-view.ts';
 import { flagsView } from './flags/flags-view.ts';
 import { chatListView } from './list/chat-list-view.ts';
 import { queueView } from './list/queue-view.ts';
+import { receiptsView } from './receipts/receipts-view.ts';
 import { chatMediaView } from './thread/chat-media-view.ts';
 import type { ChatTimelines } from './thread/chat-timelines.ts';
 import { detailsView } from './thread/details-view.ts';
@@ -60,7 +61,7 @@ export const chatViews = {
     }),
     may: READS,
     state: ['chats', 'consent', 'index', 'records', 'self', 'namesSends'],
-    live: ['attention', 'chats', 'device', 'uploads'],
+    live: ['attention', 'chats', 'device', 'receipts', 'uploads'],
     make: threadView,
   }),
   /** A chat's details, apart from its messages, and its timeline. */
@@ -70,6 +71,18 @@ export const chatViews = {
     state: ['seq', 'chats', 'consent', 'self'],
     live: ['timelines'],
     make: detailsView,
+  }),
+  /** The receipts of the message in this row. */
+  receipts: view({
+    request: v.object({
+      view: v.literal('receipts'),
+      chatId: nameSchema,
+      key: v.pipe(v.string(), v.maxLength(200)),
+    }),
+    may: READS,
+    state: ['chats', 'consent', 'self'],
+    live: ['receipts'],
+    make: receiptsView,
   }),
   chatMedia: view({
     request: v.object({

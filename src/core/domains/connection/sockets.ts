@@ -40,6 +40,8 @@ export function createSockets(
   };
   /** Documents that every status client reports. */
   const followed = new Set<string>();
+  /** Maps whose items every status client reports. */
+  const entered = new Set<string>();
   const statusSocket: Socket = {
     ...clientOf(statusFeed),
     fetchToken: calls.syncToken,
@@ -53,6 +55,7 @@ export function createSockets(
           if (fact === null) status.send({ type: 'works' });
         });
         for (const document of followed) statusFeed.follow(document);
+        for (const map of entered) statusFeed.enter(map);
       }),
     // The sync client has few documents, so it never reports `worn`.
     replace: () => undefined,
@@ -94,7 +97,8 @@ export function createSockets(
         status.send({ type: 'tokenExpiring' });
         return;
       case 'changes':
-      // These documents say nothing about the status document, so earlier failures still count.
+      case 'item':
+      // These objects say nothing about the status document, so earlier failures still count.
     }
   };
 
@@ -138,6 +142,16 @@ export function createSockets(
       followed.add(document);
       statusFeed.follow(document);
     },
+    /** Reports the items of this Sync map from now on. */
+    enter(map: string): void {
+      entered.add(map);
+      statusFeed.enter(map);
+    },
+    leave(map: string): void {
+      entered.delete(map);
+      statusFeed.leave(map);
+    },
+    put: statusFeed.put,
     accessChanged: report,
     reconnect: (): void => sendToBoth({ type: 'reconnect' }),
     network: (isOnline: boolean): void => sendToBoth({ type: 'network', isOnline }),

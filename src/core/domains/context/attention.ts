@@ -12,6 +12,8 @@ export interface Attention {
   readonly attended?: boolean;
   /** True if an earlier worker has already processed that this tab opened the chat. Default: false. */
   readonly opened?: boolean;
+  /** True if the tab is a role view. Default: false. */
+  readonly asRole?: boolean;
   /** The user's choice when chats count as read. Default: `open`. */
   readonly readOn?: ReadOn;
 }

@@ -61,6 +61,16 @@ export const transportFactSchema = v.variant('kind', [
   v.object({ kind: v.literal('people'), conversation }),
   /** The user has read up to this index, on any device. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
+  /** The receipts of a message have changed. Only reported for messages that the client has loaded. */
+  v.object({ kind: v.literal('receipts'), conversation, sid: v.pipe(v.string(), v.minLength(1)) }),
+  /** Somebody begins or ends to type. */
+  v.object({
+    kind: v.literal('typing'),
+    conversation,
+    participantSid: v.nullish(v.string()),
+    identity: v.nullish(v.string()),
+    isTyping: v.boolean(),
+  }),
   /**
    * Whether the client has read its first list of conversations. Until then, new messages may be reported
    * late.
@@ -73,7 +83,7 @@ export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
 export type SocketFact = Exclude<
   TransportFact,
-  { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }
+  { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' | 'receipts' | 'typing' }
 >;
 
 export const statusUpdateSchema = v.object({
@@ -92,6 +102,8 @@ export const statusFactSchema = v.variant('kind', [
   v.object({ kind: v.literal('document'), data: v.unknown() }),
   /** A document that the console follows, at the start and after each change. */
   v.object({ kind: v.literal('changes'), document: v.string(), data: v.unknown() }),
+  /** An item of a map that the console has entered. `data` is null after its removal. */
+  v.object({ kind: v.literal('item'), map: v.string(), key: v.string(), data: v.unknown() }),
   ...clientFacts,
 ]);
 export type StatusFact = v.InferOutput<typeof statusFactSchema>;

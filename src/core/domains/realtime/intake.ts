@@ -8,10 +8,12 @@ import type { Alerts, News } from '../alerts/alerts.ts';
 import { knownBefore } from '../alerts/policy.ts';
 import type { Deletions } from '../chat/deletion/deletions.ts';
 import type { NewConversations } from '../chat/list/new-conversations.ts';
+import type { Receipts } from '../chat/receipts/receipts.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { isOpen } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
+import type { Presence } from '../presence/presence.ts';
 import {
   type SocketFact,
   type StatusSocketFact,
@@ -43,6 +45,8 @@ export function createIntake(
     readonly alerts: Pick<Alerts, 'arrived'>;
     readonly pages: Pick<ChatPages, 'loadSoon'>;
     readonly deletions: Pick<Deletions, 'conversationRemoved'>;
+    readonly receipts: Pick<Receipts, 'identify' | 'reported'>;
+    readonly presence: Pick<Presence, 'item' | 'typing'>;
     readonly refreshIndex: () => void;
     /**
      * Called when the client has subscribed to an existing conversation. The client misses messages sent just
@@ -151,6 +155,7 @@ export function createIntake(
     const { conversation } = fact;
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
+    effects.receipts.identify(chatId, conversation.sid);
     if (conversation.friendlyName) names.set(chatId, conversation.friendlyName);
     switch (fact.kind) {
       case 'conversation':
@@ -172,6 +177,12 @@ export function createIntake(
         return;
       case 'gone':
         effects.deletions.conversationRemoved(chatId);
+        return;
+      case 'receipts':
+        effects.receipts.reported(chatId, fact.sid);
+        return;
+      case 'typing':
+        effects.presence.typing(chatId, fact);
         return;
       case 'horizon': {
         const { index } = fact;
@@ -216,6 +227,10 @@ export function createIntake(
       if (!decoded.success) {
         quarantine();
         return null;
+      }
+      if (decoded.output.kind === 'item') {
+        const { map, key, data } = decoded.output;
+        effects.presence.item(map, key, data);
       }
       if (decoded.output.kind === 'changes')
         effects.recordsChanged(decoded.output.document, decoded.output.data);

@@ -198,6 +198,7 @@ const COMMAND_WALKS: { readonly [T in CommandType]: Walk | Never } = {
   importFile: 'reads',
   loadMoreChats: 'reads',
   loadOlder: 'reads',
+  loadReceipts: 'reads',
   loadTemplates: 'reads',
   markRead: 'reads',
   markAllRead: 'reads',

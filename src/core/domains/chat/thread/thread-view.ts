@@ -17,7 +17,7 @@ import { isOpen, readsOnReply } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 
 type Reads = Pick<State, 'chats' | 'consent' | 'index' | 'namesSends' | 'records' | 'self'>;
-type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'uploads'>;
+type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'receipts' | 'uploads'>;
 
 interface ThreadRequest {
   readonly chatId: string;
@@ -105,9 +105,12 @@ function messageRow(state: Reads, live: LiveReads, chat: Chat, row: Row): Messag
     return { ...makeRow(state, chat, row, placeInQueue(chat, row)), attachment };
   }
   const cached = messageRows.get(row);
-  // A failure is settled without a change of its row.
-  if (cached !== undefined && (cached.delivery !== 'failed' || isAsSettled(chat, row, cached))) return cached;
-  const made = makeRow(state, chat, row, null);
+  const { sid } = row.message;
+  const reach = (sid !== null && live.receipts.get(sid)?.reach) || null;
+  // A failure is settled, and receipts arrive, without a change of the row.
+  const isSame = cached?.delivery !== 'failed' || isAsSettled(chat, row, cached);
+  if (cached !== undefined && isSame && (cached.reach ?? null) === reach) return cached;
+  const made = { ...makeRow(state, chat, row, null), ...(reach === null ? {} : { reach }) };
   messageRows.set(row, made);
   return made;
 }

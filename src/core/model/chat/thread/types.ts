@@ -3,6 +3,7 @@ import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
 import type { ChatConsent } from '../../consent/types.ts';
 import type { DeliveryStatus, Settlement } from '../delivery/delivery-status.ts';
+import type { Reach } from '../delivery/receipts.ts';
 
 export interface ParticipantView {
   readonly id: string;
@@ -85,6 +86,8 @@ export interface MessageRow extends KeyedRow {
   readonly at: Timestamp;
   /** Null for inbound messages. */
   readonly delivery: DeliveryStatus | null;
+  /** At how many people of a group the message has arrived. Absent if unknown. */
+  readonly reach?: Reach;
   readonly failure: Failure | null;
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
