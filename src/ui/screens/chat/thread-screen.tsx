@@ -55,6 +55,7 @@ const MINUTE_MS = 60_000;
 // If this code cannot be loaded, the agent can still read and write messages.
 const nothing = () => ({ default: () => null });
 const NoteDesk = lazy(() => import('./notes/note-desk.tsx').catch(nothing));
+const TypingLine = lazy(() => import('./presence/typing-line.tsx').catch(nothing));
 const ComposerTabs = lazy(() => import('./notes/composer-tabs.tsx').catch(nothing));
 
 const NO_ASIDES: readonly ThreadAside[] = [];
@@ -215,6 +216,9 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
         composer={
           head !== undefined && (
             <>
+              <Suspense>
+                <TypingLine chatId={chatId} />
+              </Suspense>
               {head.putOff > 0 && (
                 <Suspense>
                   <ScheduledPanel chatId={chatId} />

@@ -24,6 +24,9 @@ export const parts: Translated<typeof en.parts, 'ar'> = {
     failed: 'لم تُرسل',
     queuedAt: 'في الانتظار، ترتيبها {{place}}',
     failedFor: 'لم تُرسل. {{reason}}',
+    reached: 'سُلّمت إلى {{reached}} من {{total}}',
+    seenBy: 'شاهدها {{reached}} من {{total}}',
+    missed: '{{status}}، وتعذّرت إلى {{failed}}',
   },
   duration: {
     seconds: '{{seconds}} ث',

@@ -22,6 +22,9 @@ export const parts = {
     failed: 'Not sent',
     queuedAt: 'Queued, {{place}} in queue',
     failedFor: 'Not sent. {{reason}}',
+    reached: 'Delivered to {{reached}} of {{total}}',
+    seenBy: 'Seen by {{reached}} of {{total}}',
+    missed: '{{status}}, {{failed}} failed',
   },
   duration: {
     seconds: '{{seconds}} s',

@@ -24,6 +24,9 @@ export const parts: Translated<typeof en.parts, 'fr'> = {
     failed: 'Non envoyé',
     queuedAt: 'En attente, {{place}} dans la file',
     failedFor: 'Non envoyé. {{reason}}',
+    reached: 'Distribué à {{reached}} sur {{total}}',
+    seenBy: 'Vu par {{reached}} sur {{total}}',
+    missed: '{{status}}, {{failed}} en échec',
   },
   duration: {
     seconds: '{{seconds}} s',

@@ -10,7 +10,9 @@ import type { ChatIdentity, OpenThread } from '../../../shared/chat/thread/open-
 import { thread } from '../../../shared/chat/thread/thread.recipe.ts';
 import { secondLine } from './second-line.ts';
 
-const HeadCall = lazy(() => import('../acts/head-call.tsx').catch(() => ({ default: () => null })));
+const nothing = () => ({ default: () => null });
+const HeadCall = lazy(() => import('../acts/head-call.tsx').catch(nothing));
+const HeadPresence = lazy(() => import('../presence/head-presence.tsx').catch(nothing));
 
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
@@ -53,11 +55,10 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           )}
         </p>
       </div>
-      {wide && (
-        <Suspense>
-          <HeadCall head={head} />
-        </Suspense>
-      )}
+      <Suspense>
+        <HeadPresence chatId={head.chatId} />
+        {wide && <HeadCall head={head} />}
+      </Suspense>
       {wide && search.isOpen !== null && (
         <IconButton
           label={t('thread.search')}

@@ -18,7 +18,7 @@ const failureReason = (
  * Returns the delivery status in words, such as "Queued, 1st in queue".
  */
 export const deliveryWords = (
-  row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>,
+  row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition' | 'reach'>,
   { t, sentence, formats }: Translation,
 ): string => {
   if (row.delivery === null) return '';
@@ -28,7 +28,18 @@ export const deliveryWords = (
     });
   if (row.delivery === 'queued' && row.queuePosition !== null)
     return t('parts.delivery.queuedAt', { place: formats.ordinal(row.queuePosition) });
-  return t(`parts.delivery.${row.delivery}`);
+  const { reach, delivery } = row;
+  if (reach === undefined || (delivery !== 'delivered' && delivery !== 'seen' && delivery !== 'sent'))
+    return t(`parts.delivery.${delivery}`);
+  const { read, delivered, failed, total } = reach;
+  const status =
+    delivered === 0
+      ? t(`parts.delivery.${delivery}`)
+      : t(read > 0 ? 'parts.delivery.seenBy' : 'parts.delivery.reached', {
+          reached: String(read || delivered),
+          total: String(total),
+        });
+  return failed === 0 ? status : t('parts.delivery.missed', { status, failed: String(failed) });
 };
 
 /**

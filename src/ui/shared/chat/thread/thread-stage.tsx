@@ -192,7 +192,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         shownKey,
         onShow: setShownKey,
       })}
-      {info.draw({ chatId: head.chatId, row: asked })}
+      {info.draw({ chatId: head.chatId, row: asked, hasReceipts: head.isGroup && asides !== undefined })}
       <div role="alert" className={styles.announce}>
         {said.failed}
       </div>

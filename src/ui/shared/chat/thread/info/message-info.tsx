@@ -18,6 +18,7 @@ import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
 import { deliveryWords } from '../delivery-words.ts';
 import { type ThreadTexts, texts } from '../texts/texts.ts';
+import { ReceiptList } from './receipt-list.tsx';
 import { RemoveText } from './remove-text.tsx';
 import { stepWords } from './step-words.ts';
 
@@ -83,12 +84,14 @@ export type MessageInfoProps = Overlaid & {
   readonly chatId: string;
   /** The message's row at the time its history was opened. */
   readonly row: MessageRow | null;
+  /** True in a group that is not a replay: only the service has receipts. */
+  readonly hasReceipts: boolean;
 };
 
 const messageElement = (key: string | undefined): HTMLElement | null =>
   key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
 
-const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
+const MessageInfo = ({ chatId, row, hasReceipts, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
   const t = useTexts(texts);
   return (
@@ -102,13 +105,17 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label={t('history.label')} tabIndex={0} className={styles.body}>
-        {row !== null && <Trail chatId={chatId} row={row} />}
+        {row !== null && <Trail chatId={chatId} row={row} hasReceipts={hasReceipts} />}
       </section>
     </Dialog>
   );
 };
 
-const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: MessageRow }) => {
+const Trail = ({
+  chatId,
+  row,
+  hasReceipts,
+}: Pick<MessageInfoProps, 'chatId' | 'hasReceipts'> & { readonly row: MessageRow }) => {
   const t = useTexts(texts);
   const view: MessageView | undefined = useView({ view: 'message', chatId, key: row.key });
   const text = view?.head.text ?? row.body;
@@ -117,6 +124,9 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
       <p dir="auto" translate="no" className={info().text}>
         {text === '' ? t('history.picture') : cutText(text, TEXT_LETTERS)}
       </p>
+      {hasReceipts && row.direction === 'outbound' && view?.head.sid != null && (
+        <ReceiptList chatId={chatId} messageKey={row.key} />
+      )}
       <Steps chatId={chatId} row={row} view={view} />
     </>
   );

@@ -84,5 +84,5 @@ export const stepWords = (
 const isKnown = (code: string): code is keyof typeof en.advice => Object.hasOwn(en.advice, code);
 
 /** Returns advice to the sender for a Twilio error code; null if there is none. */
-const codeAdvice = (code: string | null, t: ThreadTexts): string | null =>
+export const codeAdvice = (code: string | null, t: ThreadTexts): string | null =>
   code !== null && isKnown(code) ? t(`advice.${code}`) : null;

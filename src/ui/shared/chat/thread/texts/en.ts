@@ -19,6 +19,23 @@ export default {
     time: 'Message time: {{time}}',
     id: 'No. {{id}}',
   },
+  receipts: {
+    title: 'Recipients',
+    loading: 'Loading receipts',
+    failed: 'Receipts couldn’t be loaded.',
+    old: 'Receipts couldn’t be loaded again, so these may be out of date.',
+    none: 'The service has no receipts for this message.',
+    retry: 'Retry',
+    left: 'Somebody who has left',
+    status: {
+      queued: 'Queued by the service',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      read: 'Seen',
+      failed: 'Not sent',
+      undelivered: 'Not delivered',
+    },
+  },
   advice: {
     '21211': 'The phone number is invalid. Correct it in the contact.',
     '21408': 'Your account may not write to this country. Ask your administrator.',

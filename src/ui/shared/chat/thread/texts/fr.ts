@@ -23,6 +23,23 @@ export default {
     time: 'Heure du message : {{time}}',
     id: 'N° {{id}}',
   },
+  receipts: {
+    title: 'Destinataires',
+    loading: 'Chargement des accusés',
+    failed: 'Les accusés n’ont pas pu être chargés.',
+    old: 'Les accusés n’ont pas pu être rechargés : ils peuvent dater.',
+    none: 'Le service n’a aucun accusé pour ce message.',
+    retry: 'Réessayer',
+    left: 'Une personne qui est partie',
+    status: {
+      queued: 'Mis en file par le service',
+      sent: 'Envoyé',
+      delivered: 'Distribué',
+      read: 'Vu',
+      failed: 'Non envoyé',
+      undelivered: 'Non distribué',
+    },
+  },
   advice: {
     '21211': 'Le numéro de téléphone n’est pas valide. Corrigez-le dans la fiche du contact.',
     '21408': 'Votre compte ne peut pas écrire vers ce pays. Demandez à votre administrateur.',

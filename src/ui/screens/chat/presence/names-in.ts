@@ -1,0 +1,12 @@
+import type { PresentRow } from '../../../../core/model/presence/types.ts';
+import type { Formats } from '../../../language/formats.ts';
+
+/** Number of names in a sentence. The number of the others follows. */
+const NAMES_SHOWN = 3;
+
+/** Returns the names of these people as a list. */
+export const namesIn = (people: readonly Pick<PresentRow, 'name'>[], formats: Formats): string => {
+  const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = people.length - names.length;
+  return formats.joined(more > 0 ? [...names, `+${more}`] : names);
+};
