@@ -121,7 +121,7 @@ const Person = ({ row }: { readonly row: ReceiptRow }) => {
         <span>{withCode(t(`receipts.status.${status}`), code)}</span>
         {at !== null && (
           <time dateTime={new Date(at).toISOString()}>
-            {' · '}
+            <span>{' · '}</span>
             <bdi translate="no">{exactTime(at)}</bdi>
           </time>
         )}
