@@ -14,6 +14,11 @@ export const OWN_LOADS_MAX = 10;
 export const OWN_LOADS_AGE_MS = 3 * 24 * 3_600_000;
 /** Time after a change before receipts load, ms. The reports of a group arrive one after the other. */
 export const LOAD_AFTER_MS = 1_000;
+/**
+ * Time after a reported change until the receipts load once more, ms. The chat service reports a change only if its summary
+ * (none, some, all) changes, so the next people may arrive unreported.
+ */
+export const FOLLOW_UP_MS = 10_000;
 /** Number of messages whose receipts are in memory. */
 const KEPT_MAX = 500;
 /** Number of newest rows that are searched for messages to load. */
@@ -50,6 +55,8 @@ export function createReceipts({
   const loading = new Map<string, Promise<boolean>>();
   /** The timers of the chats that will be looked at. */
   const waiting = new Map<string, () => void>();
+  /** The timers of messages that will load once more. */
+  const followUps = new Map<string, () => void>();
   let stopped = false;
 
   const note = (sid: string, now: MessageReceipts): void => {
@@ -124,8 +131,18 @@ export function createReceipts({
       return isAnswered ? done(null) : refuse('unreachable', ':serviceSilent');
     },
     reported(chatId, sid) {
-      if (live.receipts.has(sid)) stale.add(sid);
+      if (stopped || !live.receipts.has(sid)) return;
+      stale.add(sid);
       look(chatId);
+      followUps.get(sid)?.();
+      const followUp = (): void => {
+        followUps.delete(sid);
+        const reach = live.receipts.get(sid)?.reach;
+        if (reach == null || reach.delivered + reach.failed === reach.total) return;
+        stale.add(sid);
+        look(chatId);
+      };
+      followUps.set(sid, ports.clock.setTimer(FOLLOW_UP_MS, followUp));
     },
     look,
     connected() {
@@ -135,8 +152,9 @@ export function createReceipts({
     },
     stop() {
       stopped = true;
-      for (const cancel of waiting.values()) cancel();
+      for (const cancel of [...waiting.values(), ...followUps.values()]) cancel();
       waiting.clear();
+      followUps.clear();
     },
   };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contactsOf } from '../../../../../mocks/subjects/chats/chats.ts';
 import { decodeReceipts } from '../../../../../src/core/domains/chat/receipts/decode-receipts.ts';
-import { LOAD_AFTER_MS, OWN_LOADS_MAX } from '../../../../../src/core/domains/chat/receipts/receipts.ts';
+import {
+  FOLLOW_UP_MS,
+  LOAD_AFTER_MS,
+  OWN_LOADS_MAX,
+} from '../../../../../src/core/domains/chat/receipts/receipts.ts';
 import { reachOf } from '../../../../../src/core/model/chat/delivery/receipts.ts';
 import { createRig, type Rig } from '../../../support/rig.ts';
 import { AGENT } from '../../../support/service-in-memory.ts';
@@ -47,6 +51,34 @@ describe('the receipts of a group', () => {
     rig.world.setReceipt(message.id, '+442079460903', 'undelivered', 30003);
     await rig.advance(LOAD_AFTER_MS + 1);
     expect(reach()).toEqual({ total: 3, delivered: 2, read: 1, failed: 1 });
+  });
+
+  test('people whom the service has not reported are found by one more load', async () => {
+    let isSilent = false;
+    const rig = await createRig({
+      ports: (plain) => ({
+        ...plain,
+        chatTransport: {
+          ...plain.chatTransport,
+          start: (token, listener) =>
+            plain.chatTransport.start(token, (fact) => {
+              if (!isSilent || Reflect.get(Object(fact), 'kind') !== 'receipts') listener(fact);
+            }),
+        },
+      }),
+    });
+    const { send } = await openGroup(rig);
+    const { message, reach } = await send('Hello, all');
+    rig.world.setReceipt(message.id, '+442079460901', 'delivered');
+    await rig.advance(LOAD_AFTER_MS + 1);
+    expect(reach()).toMatchObject({ delivered: 1 });
+    isSilent = true;
+    rig.world.setReceipt(message.id, '+442079460902', 'delivered');
+    const before = loadsOf(rig).length;
+    await rig.advance(FOLLOW_UP_MS + LOAD_AFTER_MS);
+    expect(reach()).toMatchObject({ delivered: 2 });
+    await rig.advance(60_000);
+    expect(loadsOf(rig).length).toBe(before + 1);
   });
 
   test('the view names each person with status, time and code', async () => {
