@@ -337,14 +337,10 @@ export interface ChatTransport extends RealtimeClient {
   /** Reports to the service that the user has read the conversation up to this index. Null: up to its end. */
   markRead(conversationSid: string, index: number | null): void;
   /**
-   * Loads the delivery receipts of these messages as plain objects, by the sids of the messages. A message that the
-   * client does not find is missing. From then on, facts of the kind `receipts` report their changes. Resolves with null
-   * on failure or timeout. Never rejects.
+   * Loads the receipts of these messages of the conversation `sid` as plain objects, by the messages' sids. A message that is not found is missing. From then on,
+   * facts of the kind `receipts` report changes. Resolves with null on failure or timeout. Never rejects.
    */
-  receipts(
-    conversationSid: string,
-    messages: readonly LocatedMessage[],
-  ): Promise<ReadonlyMap<string, unknown> | null>;
+  receipts(sid: string, messages: readonly LocatedMessage[]): Promise<ReadonlyMap<string, unknown> | null>;
 }
 
 /** Where a message is in its conversation. `index` is null if only the message's sid is known. */
@@ -360,16 +356,10 @@ export interface StatusFeed extends RealtimeClient {
    * happens if the service does not have the document.
    */
   follow(document: string): void;
-  /**
-   * Reports the items of the map of this name, as facts of the kind `item`, until `leave`. Nothing happens if the
-   * service does not have the map, or does not show it to this user.
-   */
+  /** Reports the items of this map, as facts of the kind `item`, until `leave`. Ignored if it is missing or refused. */
   enter(map: string): void;
   leave(map: string): void;
-  /**
-   * Writes an item of an entered map. The service removes it after `ttlSeconds`. With `data` null, removes it at once.
-   * Nothing happens if the write fails.
-   */
+  /** Writes an item of an entered map, or removes it (null). A failure is ignored. */
   put(
     map: string,
     item: { readonly key: string; readonly data: PlainData | null; readonly ttlSeconds: number },

@@ -51,7 +51,8 @@ export async function shownBy(rig: Rig): Promise<Shown> {
     .sort();
   const thread = (chatId: string) => {
     const { head, rows } = core.view({ view: 'thread', chatId, size: WINDOW_MAX });
-    return { draft: head.draft, rows };
+    // The log has no receipts.
+    return { draft: head.draft, rows: rows.map(({ reach: _, ...row }) => row) };
   };
   for (const id of ids) thread(id);
   await rig.settle();
