@@ -337,8 +337,9 @@ export interface ChatTransport extends RealtimeClient {
   /** Reports to the service that the user has read the conversation up to this index. Null: up to its end. */
   markRead(conversationSid: string, index: number | null): void;
   /**
-   * Loads the receipts of these messages of the conversation `sid` as plain objects, by the messages' sids. A message that is not found is missing. From then on,
-   * facts of the kind `receipts` report changes. Resolves with null on failure or timeout. Never rejects.
+   * Loads the receipts of these messages of the conversation `sid` as plain objects, by the messages' sids. A message that
+   * is not found is missing. From then on, facts of the kind `receipts` report changes. Resolves with null on failure or
+   * timeout. Never rejects.
    */
   receipts(sid: string, messages: readonly LocatedMessage[]): Promise<ReadonlyMap<string, unknown> | null>;
 }
