@@ -100,7 +100,7 @@ test('the history of a message names its recipients, with status, reason and tim
     .element(list.getByRole('listitem').nth(1))
     .toHaveTextContent(/Not delivered \(30003\).*out of coverage/);
   await expect.element(list.getByRole('listitem').nth(2)).toHaveTextContent(/Somebody who has left.*Sent/);
-  expect(core.commands.filter(({ type }) => type === 'loadReceipts')).toHaveLength(1);
+  await expect.poll(() => core.commands.filter(({ type }) => type === 'loadReceipts').length).toBe(1);
   await expectAccessible(list.element());
 });
 
