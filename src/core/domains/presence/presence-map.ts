@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasVisibleText } from '../../model/chat/text/shown-text.ts';
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import { DOINGS, type Doing } from '../../model/presence/types.ts';
 
 /*
