@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';

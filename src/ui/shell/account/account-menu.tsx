@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { UserData } from '../../../core/model/session/user.ts';
@@ -61,8 +64,6 @@ type AccountMenuProps = {
 };
 
 export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
-  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
-  'use no memo';
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('menu', ACCOUNT_CHOICES);

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';

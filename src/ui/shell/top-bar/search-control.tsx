@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { sva } from 'styled-system/css';
@@ -48,8 +51,6 @@ const control = sva({
 });
 
 export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
-  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
-  'use no memo';
   const styles = control({ form });
   const open = useTake('palette');
   const { t } = useTranslation();

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
@@ -22,8 +25,6 @@ type FlagFilterProps = {
 
 /** Filters the list by flags. The first few flags are chips; the last chip opens a list of all flags. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
-  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
-  'use no memo';
   const t = useTexts(texts);
   const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
   if (flags.error !== null)

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import {

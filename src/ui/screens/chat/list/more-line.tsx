@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { Button } from '../../../components/button/button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';

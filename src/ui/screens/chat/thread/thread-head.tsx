@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { ArrowLeft, BellOff, CheckCheck, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Address } from '../../../components/address/address.tsx';

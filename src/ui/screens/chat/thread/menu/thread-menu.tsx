@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ThreadHead } from '../../../../../core/model/chat/thread/types.ts';
