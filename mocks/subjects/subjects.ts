@@ -20,6 +20,7 @@ import { importsSubject } from './imports/import-calls.ts';
 import { knowledgeBaseSubject } from './knowledge-base/article-calls.ts';
 import { notesSubject } from './notes/note-calls.ts';
 import { permissionsSubject } from './permissions.ts';
+import { savedViewsSubject } from './saved-views/saved-views.ts';
 import { settingsSubject } from './settings.ts';
 import { NO_SUBJECTS } from './subject.ts';
 import { templatesSubject } from './templates.ts';
@@ -39,6 +40,7 @@ export const SUBJECTS = NO_SUBJECTS.add(sampleSubject)
   .add(callsSubject)
   .add(appointmentsSubject)
   .add(notesSubject)
+  .add(savedViewsSubject)
   .add(hoursSubject)
   .add(autoResponderSubject)
   .add(knowledgeBaseSubject)

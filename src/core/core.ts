@@ -3,6 +3,7 @@ import { createTabAttention, openChats } from './domains/context/attention.ts';
 import type { Changed, LivePart } from './domains/context/live-part.ts';
 import { type Hide, hideFields, hideTexts } from './domains/records/hide.ts';
 import { masksOf } from './domains/records/mask.ts';
+import { isProbing } from './domains/records/probing.ts';
 import { type Answer, done } from './kernel/answer.ts';
 import type { HiddenTexts } from './kernel/define/define-command.ts';
 import { withoutProbes } from './kernel/search/mask-text.ts';
@@ -32,7 +33,7 @@ import {
   sessionOf,
 } from './session/commands.ts';
 import { createCurrentViews, type ViewOf, type ViewRequest } from './session/current-views.ts';
-import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
+import { createHiding, NO_PROBING } from './session/hidden-views.ts';
 import { createIdentities } from './session/identity.ts';
 import {
   hidesInDoubt,

@@ -110,6 +110,7 @@ export function stepsAbout({ one, other, shared }: TwoWorlds): fc.Arbitrary<read
     .chain(([text, field]) =>
       fc.constantFrom<ViewRequest>(
         { view: 'chatList', q: text, by: field },
+        { view: 'chatCounts', of: [{ key: '1', q: text, by: field }] },
         { view: 'chatList', q: text, filter: 'waiting', order: 'unreadFirst' },
         { view: 'events', q: text, group: 'message' },
         ...(text.trim() === ''

@@ -216,6 +216,7 @@ const STANDING: readonly ViewRequest[] = [
   { view: 'writes' },
   { view: 'imports' },
   { view: 'queue', of: 'waiting' },
+  { view: 'chatCounts', of: [{ key: '1', filter: 'waiting', flags: ['1'] }] },
   { view: 'activity' },
   { view: 'outbox' },
   { view: 'deletions' },

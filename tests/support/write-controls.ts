@@ -69,6 +69,11 @@ export const SCENES = {
     shown: { role: 'grid', name: 'Contacts' },
     opens: /^Actions for/,
   },
+  savedViews: {
+    address: '/contacts?flags=1',
+    shown: { role: 'grid', name: 'Contacts' },
+    opens: 'Saved views',
+  },
   flags: {
     address: '/flags',
     record: 'flags',
@@ -229,7 +234,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   campaign: ['draftCampaign', 'reviewedCampaign', 'scheduledCampaign', 'campaignReport'],
   campaigns: ['campaigns'],
   chat: ['chat', 'bell', 'message'],
-  contacts: ['contacts'],
+  contacts: ['contacts', 'savedViews'],
   'contacts-bulk-upload': ['bulkUpload'],
   'customize-response-triggers': ['responseTriggers'],
   flags: ['flags'],
@@ -437,6 +442,11 @@ export const RECORD_WAYS: {
     activate: at('responseTriggers', 'switch', /^Use /),
     move: at('responseTriggers', 'menuitem', 'Move down'),
     remove: at('responseTriggers', 'menuitem', 'Delete'),
+  },
+  savedViews: {
+    create: at('savedViews', 'menuitem', 'Save view…'),
+    update: AFTER('the person saved a view'),
+    remove: AFTER('the person saved a view'),
   },
   activity: {},
   products: { remove: at('products', 'menuitem', 'Delete') },

@@ -21,6 +21,15 @@ export const everyRequest = (chatId: string, key: string): Every => ({
     { view: 'chatList', q: '' },
     { view: 'chatList', q: 'a' },
   ],
+  chatCounts: [
+    {
+      view: 'chatCounts',
+      of: [
+        { key: '1', filter: 'unread' },
+        { key: '2', q: 'a', flags: ['1'] },
+      ],
+    },
+  ],
   flags: [{ view: 'flags' }],
   templates: [{ view: 'templates' }],
   queue: [

@@ -178,6 +178,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
+    chatCounts: { head: { listedAt: null }, rows: [] },
     flags: { head: { listedAt: null, error: null }, rows: [] },
     queue: {
       head: {

@@ -1,10 +1,7 @@
 import { type Hide, hideFields, hideFor, hideReasons } from '../domains/records/hide.ts';
 import { masksOf } from '../domains/records/mask.ts';
 import { refuse } from '../kernel/answer.ts';
-import { countDigits } from '../kernel/phone/written-numbers.ts';
-import { hasAt, type Masks } from '../kernel/search/mask-text.ts';
 import type { KeyedRow, View } from '../kernel/views/keyed-view.ts';
-import type { SearchType } from '../model/chat/list/types.ts';
 import type { Access } from '../model/session/user.ts';
 import { type AnyView, rulesOfView, type ViewOf, type ViewRequest } from './current-views.ts';
 
@@ -40,17 +37,7 @@ export function createHiddenViews(hide: Hide): HiddenViews {
   return { hide, get };
 }
 
-/** Returns whether a search of chats or contacts asks for a number or an address that these masks hide. */
-export const isProbing = (
-  { phone, email }: Masks,
-  { q = '', by = 'name' }: { readonly q?: string; readonly by?: SearchType },
-): boolean =>
-  (phone && (by === 'phone' ? q.trim() !== '' : countDigits(q) >= PROBING_DIGITS)) || (email && hasAt(q));
-
 export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
-
-/** A name with more digits is taken for a number. With fewer, only names are compared, as the person sees them. */
-const PROBING_DIGITS = 3;
 
 /** Caches, for each set of rights, the functions that hide fields. The user's own names (`self`) are not hidden. */
 export function createHiding() {

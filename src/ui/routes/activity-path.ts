@@ -45,6 +45,7 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
       return recordPath('/customize-response-triggers', targetId);
     case 'import':
     case 'note':
+    case 'savedView':
     case null:
       return null;
   }

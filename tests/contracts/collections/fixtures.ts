@@ -136,6 +136,13 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       mergeCounts: (rows) => ({ id: rows[0]?.id ?? '', into: rows[1]?.id ?? '' }),
     },
   },
+  savedViews: {
+    writes: {
+      create: { input: { screen: 'contacts', name: 'Probe', query: 'flags=3', shared: false } },
+      update: { input: { name: 'Probe again', shared: true } },
+      remove: { input: {} },
+    },
+  },
   users: {
     writes: {
       create: {

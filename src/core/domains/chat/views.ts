@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import { LIST_MAX, nameSchema } from '../../kernel/text-limits.ts';
 import { countSchema, windowSizeSchema } from '../../kernel/views/view-parameters.ts';
 import { CHAT_LIST_MAX } from '../../kernel/windows.ts';
-import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS, SEARCH_TYPES } from '../../model/chat/list/types.ts';
+import {
+  CHAT_FILTERS,
+  CHAT_LIST_ORDERS,
+  COUNTED_MAX,
+  QUEUE_KINDS,
+  SEARCH_TYPES,
+} from '../../model/chat/list/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { ANYONE, READS } from '../../model/session/needs.ts';
 import type { Live } from '../context/live.ts';
 import type { RecordsLive } from '../records/no-records.ts';
 import { deletionsView } from './deletion/deletions-view.ts';
 import { flagsView } from './flags/flags-view.ts';
+import { chatCountsView } from './list/chat-counts-view.ts';
 import { chatListView } from './list/chat-list-view.ts';
 import { queueView } from './list/queue-view.ts';
 import { receiptsView } from './receipts/receipts-view.ts';
@@ -36,6 +43,29 @@ export const chatViews = {
     state: ['chats', 'consent', 'totals', 'index', 'flagged', 'self'],
     live: ['chats', 'device', 'masks'],
     make: chatListView,
+  }),
+  /** How many chats each of these lists shows. */
+  chatCounts: view({
+    request: v.object({
+      view: v.literal('chatCounts'),
+      of: v.pipe(
+        v.array(
+          v.object({
+            key: nameSchema,
+            q: v.exactOptional(nameSchema),
+            by: v.exactOptional(v.picklist(SEARCH_TYPES)),
+            filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
+            flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX), v.readonly())),
+          }),
+        ),
+        v.maxLength(COUNTED_MAX),
+        v.readonly(),
+      ),
+    }),
+    may: READS,
+    state: ['chats', 'flagged', 'index', 'self', 'totals'],
+    live: ['masks'],
+    make: chatCountsView,
   }),
   /** How many chats need attention, and the chats of the kind `of`. */
   queue: view({

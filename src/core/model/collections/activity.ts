@@ -26,6 +26,7 @@ export const ACTIVITY_TARGETS = [
   'article',
   'articleCategory',
   'trigger',
+  'savedView',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

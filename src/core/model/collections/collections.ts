@@ -28,6 +28,7 @@ import { articles } from './knowledge-base/articles.ts';
 import { notes } from './notes.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
+import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
@@ -53,6 +54,7 @@ export const collections = {
   openingHours,
   activity,
   settings,
+  savedViews,
   responseTriggers,
   products,
   orders,

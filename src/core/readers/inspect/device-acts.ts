@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   articles: 'article',
   articleCategories: 'articleCategory',
   responseTriggers: 'trigger',
+  savedViews: 'savedView',
 };
 
 const named = v.object({

@@ -34,6 +34,7 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   },
   calls: { update: 'none' },
   notes: { create: 'none', update: 'none', remove: 'none' },
+  savedViews: { create: 'none', update: 'none', remove: 'none' },
   responseTriggers: { create: 'none', update: 'none', activate: 'none', move: 'none', remove: 'none' },
   appointments: {
     create: 'none',

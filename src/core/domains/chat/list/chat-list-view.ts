@@ -119,7 +119,7 @@ function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable
  * Returns a function that tests a chat for a search. It uses this device's data and the ids that the service
  * found (`serviceIds`).
  */
-function matcherOf(search: {
+export function matcherOf(search: {
   readonly q: string;
   readonly by: SearchType;
   readonly flags: readonly string[];

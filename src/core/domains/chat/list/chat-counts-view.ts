@@ -1,0 +1,72 @@
+import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
+import { listKey } from '../../../model/chat/list/list-key.ts';
+import type { ChatCountsView, ChatFilter, CountedList } from '../../../model/chat/list/types.ts';
+import type { State } from '../../../model/state.ts';
+import { hideFor } from '../../records/hide.ts';
+import type { RecordsLive } from '../../records/no-records.ts';
+import { isProbing } from '../../records/probing.ts';
+import { atLeastOf, matcherOf } from './chat-list-view.ts';
+
+type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
+
+/**
+ * Returns how many chats of this device each of these lists shows. A list whose search asks for what the person's role hides has
+ * no row.
+ */
+export function chatCountsView(
+  state: Reads,
+  live: Pick<RecordsLive, 'masks'>,
+  { of }: { readonly of: readonly CountedList[] },
+): ChatCountsView {
+  const masks = live.masks();
+  const shown = hideFor(masks, state.self) ?? ((name: string) => name);
+  const counted = of.filter((list) => !isProbing(masks, list));
+  const lists = counted.map(({ key, q = '', by = 'name', filter = 'all', flags = [] }) => {
+    const found = listKey({ q: q.trim(), by, flags });
+    const serviceIds = (found === null ? undefined : state.flagged.get(found))?.chatIds ?? new Set<string>();
+    const parts = { q, by, serviceIds, shown };
+    return {
+      key,
+      passes: CHAT_TESTS[filter],
+      isFound: matcherOf({ ...parts, flags }),
+      /** Without the flags. */
+      isNamed: matcherOf({ ...parts, flags: [] }),
+      flags,
+      count: 0,
+      // Only the service knows every number.
+      atLeast: mayHaveMore(state, filter) || (by === 'phone' && q.trim() !== ''),
+    };
+  });
+  for (const chat of state.chats) {
+    if (!isShown(chat)) continue;
+    for (const list of lists) {
+      if (!list.passes(chat)) continue;
+      if (list.isFound(chat)) list.count += 1;
+      // The service did not send this chat's flags.
+      else if (list.flags.length > 0 && chat.flags === null && list.isNamed(chat)) list.atLeast = true;
+    }
+  }
+  return {
+    head: { listedAt: state.index.listedAt },
+    rows: lists.map(({ key, count, atLeast }) => ({ key, count, atLeast })),
+  };
+}
+
+/**
+ * Returns whether the service may list chats that this device does not know and that pass the filter. Favourites are the first
+ * chats of its list, and drafts are only here.
+ */
+function mayHaveMore(state: Pick<State, 'index' | 'totals'>, filter: ChatFilter): boolean {
+  switch (filter) {
+    case 'favourite':
+    case 'draft':
+      return false;
+    case 'all':
+      return typeof state.index.next === 'string';
+    case 'unread':
+    case 'waiting':
+    case 'failed':
+    case 'group':
+      return atLeastOf(state)[filter];
+  }
+}
