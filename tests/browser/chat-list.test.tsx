@@ -56,6 +56,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
             staleSince: shown.staleSince ?? null,
             onSearch: nothing,
             onScope: nothing,
+            onView: nothing,
             onSearchBy: nothing,
             onSort: nothing,
             onStep: () => undefined,

@@ -143,6 +143,7 @@ export const ChatSample = ({
               staleSince: connection.ready ? null : connection.upToDateAt,
               onSearch: nothing,
               onScope: nothing,
+              onView: nothing,
               onSearchBy: nothing,
               onSort: nothing,
               onOpen: nothing,

@@ -71,8 +71,8 @@ const SEEDS: readonly Pick<WorldView, 'screen' | 'name' | 'query'>[] = [
   { screen: 'chat', name: 'Landlords waiting', query: 'filter=waiting&flags=2' },
   { screen: 'chat', name: 'Urgent, longest first', query: 'flags=1&order=oldest' },
   { screen: 'contacts', name: 'Landlords', query: 'flags=2' },
-  { screen: 'contacts', name: 'Opted out', query: 'consent=out&sort=updated&order=desc' },
-  { screen: 'campaigns', name: 'Running now', query: 'status=sending' },
+  { screen: 'contacts', name: 'Opted out', query: 'consent=out&sort=last_contact&order=desc' },
+  { screen: 'campaigns', name: 'Running now', query: 'status=running' },
 ];
 
 /** Returns the views with which a world starts. */

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const OPEN = 'open';
 export const PLACE = 'at';
 export const VIEW = 'view';
+export const SAVED = 'saved';
+const RESERVED: readonly string[] = [OPEN, PLACE, VIEW, SAVED];
 
 /** The state of a list that its address holds. */
 export interface ListAddress<Q> {
@@ -14,6 +16,8 @@ export interface ListAddress<Q> {
   readonly place: number;
   /** How the screen shows the list, such as `matrix`; null for a table. */
   readonly view: string | null;
+  /** Id of the saved view that was opened; null for none. The query may have changed since. */
+  readonly saved: string | null;
 }
 
 /** In place of an id: the drawer shows the form of a new record. */
@@ -42,7 +46,7 @@ export function readListAddress<Q>(schema: v.GenericSchema<unknown, Q>, search: 
   const params = new URLSearchParams(search);
   const fields: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
-    if (name === OPEN || name === PLACE || name === VIEW) continue;
+    if (RESERVED.includes(name)) continue;
     const fitting = readings(params.getAll(name)).find((reading) => {
       const decoded = v.safeParse(schema, { [name]: reading });
       return decoded.success && fieldsOf(decoded.output).has(name);
@@ -56,13 +60,14 @@ export function readListAddress<Q>(schema: v.GenericSchema<unknown, Q>, search: 
     open: params.get(OPEN),
     place: Number.isSafeInteger(place) && place > 0 ? place : 0,
     view: params.get(VIEW),
+    saved: params.get(SAVED),
   };
 }
 
 /** Writes what differs from the defaults, so that the plain list has a plain address. */
 export function writeListAddress<Q>(
   schema: v.GenericSchema<unknown, Q>,
-  { query, open, place, view }: ListAddress<Q>,
+  { query, open, place, view, saved }: ListAddress<Q>,
 ): string {
   const params = new URLSearchParams();
   const defaults = fieldsOf(v.parse(schema, {}));
@@ -73,8 +78,24 @@ export function writeListAddress<Q>(
   if (open !== null) params.set(OPEN, open);
   if (view !== null) params.set(VIEW, view);
   if (place > 0) params.set(PLACE, String(place));
+  if (saved !== null) params.set(SAVED, saved);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Returns the part of an address that a saved view keeps, without `?`: the query, and how the list is shown. `except` names fields
+ * that a view does not keep, such as a place in the list.
+ */
+export function viewText<Q>(
+  schema: v.GenericSchema<unknown, Q>,
+  address: ListAddress<Q>,
+  except: readonly string[] = [],
+): string {
+  const plain = { ...address, open: null, place: 0, saved: null };
+  const params = new URLSearchParams(writeListAddress(schema, plain));
+  for (const field of except) params.delete(field);
+  return params.toString();
 }
 
 /** Returns true if the query finds less than the whole list. `harmless` names fields that hide nothing. */

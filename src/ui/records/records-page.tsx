@@ -22,6 +22,7 @@ import { ListFooter } from './toolbar/list-footer.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListRow } from './typed-rows.ts';
 import type { RecordsPage } from './use-records-page.ts';
+import { ListViews, ListViewsButton } from './views/list-views.tsx';
 
 const recipe = sva({
   slots: ['root', 'main'],
@@ -73,6 +74,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly rowActions?: ((values: R) => readonly RowAction[]) | undefined;
   readonly rowProps?: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
   readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
+  /** Fields of the query that no saved view keeps, such as a place in the list. */
+  readonly unsaved?: readonly string[];
   /** Drawn in place of the table, such as another view of the same records. */
   readonly table?: ReactNode;
   /** Writes that the screen shows elsewhere, such as in an open form. */
@@ -114,11 +117,13 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           onExport={list.count === 0 || exportMenu !== undefined ? undefined : () => exported.start()}
           acts={
             <>
+              <ListViewsButton page={page} unsaved={props.unsaved} />
               {list.count > 0 && exportMenu?.(exported.start)}
               {props.acts}
             </>
           }
         />
+        <ListViews page={page} unsaved={props.unsaved} />
         {exported.progress}
         <ListNotice list={list} />
         <UnsavedWrites

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type * as v from 'valibot';
 import { useLocation, useSearch } from 'wouter';
-import { type ListAddress, readListAddress, writeListAddress } from './list-query.ts';
+import { type ListAddress, readListAddress, viewText, writeListAddress } from './list-query.ts';
 
 export interface ListQuery<Q> extends ListAddress<Q> {
   /**
@@ -15,6 +15,10 @@ export interface ListQuery<Q> extends ListAddress<Q> {
   readonly setOpen: (id: string | null, how?: 'push' | 'replace') => void;
   /** Shows the list in another way; null for a table. */
   readonly setView: (view: string | null) => void;
+  /** Returns what a saved view keeps of an address, without the fields `except`. By default of the current address. */
+  readonly viewText: (except: readonly string[], search?: string) => string;
+  /** Opens a saved view. `search` is what the view has kept. */
+  readonly openView: (search: string, id: string | null) => void;
   /** Notes the first visible row. */
   readonly setPlace: (place: number) => void;
 }
@@ -33,6 +37,10 @@ export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<
     ...address,
     change: (fields, how = 'push') =>
       go((now) => ({ ...now, query: { ...now.query, ...fields }, place: 0 }), how),
+    viewText: (except, text) =>
+      viewText(schema, text === undefined ? address : readListAddress(schema, text), except),
+    openView: (text, id) =>
+      go((now) => ({ ...readListAddress(schema, text), open: now.open, place: 0, saved: id }), 'push'),
     clear: () => go((now) => ({ ...readListAddress(schema, ''), open: now.open, view: now.view }), 'push'),
     setOpen: (open, how = 'push') => go((now) => ({ ...now, open }), how),
     setView: (view) => go((now) => ({ ...now, view, place: 0 }), 'push'),

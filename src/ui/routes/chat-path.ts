@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import { CHAT_FILTERS, type ChatFilter } from '../../core/model/chat/list/types.ts';
+import {
+  CHAT_FILTERS,
+  CHAT_LIST_ORDERS,
+  type ChatFilter,
+  type ChatListOrder,
+  SEARCH_TYPES,
+  type SearchType,
+} from '../../core/model/chat/list/types.ts';
 
-/** The filter and the flags that limit the list, with or without a search. */
+/** What an address says of the list. The rest is as the person chose in this browser. */
 export interface ListScope {
   readonly filter: ChatFilter;
   /** Ids of flags. A chat needs one of them; an empty list matches every chat. */
   readonly flags: readonly string[];
+  /** A search, and the field that it matches. */
+  readonly q?: string | undefined;
+  readonly by?: SearchType | undefined;
+  readonly order?: ChatListOrder | undefined;
+  /** Id of the saved view that was opened. The filter may have changed since. */
+  readonly saved?: string | undefined;
 }
 
 export const ALL_CHATS: ListScope = { filter: 'all', flags: [] };
@@ -13,13 +26,33 @@ export const ALL_CHATS: ListScope = { filter: 'all', flags: [] };
 const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
 /** Most flags in a request. An address may contain any number. */
 const FLAGS_MAX = 50;
+/** Most characters of a search that an address gives. */
+const SEARCH_MAX = 200;
 
-export const chatPath = (chatId: string | null, { filter, flags }: ListScope = ALL_CHATS): string => {
-  const query = new URLSearchParams({
-    ...(filter === 'all' ? {} : { filter }),
-    ...(flags.length === 0 ? {} : { flags: flags.join('-') }),
-    ...(chatId === null ? {} : { chat: chatId }),
-  }).toString();
+const orderSchema = v.fallback(v.optional(v.picklist(CHAT_LIST_ORDERS)), undefined);
+const bySchema = v.fallback(v.picklist(SEARCH_TYPES), 'name');
+
+/** Returns the query of an address, without `?`. */
+export const chatQuery = (
+  chatId: string | null,
+  { filter, flags, q, by, order, saved }: ListScope,
+): string => {
+  const parts = {
+    filter: filter === 'all' ? undefined : filter,
+    flags: flags.join('-'),
+    q,
+    by: by === 'name' ? undefined : by,
+    order,
+    saved,
+    chat: chatId,
+  };
+  const query = new URLSearchParams();
+  for (const [name, part] of Object.entries(parts)) if (part) query.set(name, part);
+  return query.toString();
+};
+
+export const chatPath = (chatId: string | null, scope: ListScope = ALL_CHATS): string => {
+  const query = chatQuery(chatId, scope);
   return query === '' ? '/chat' : `/chat?${query}`;
 };
 
@@ -29,12 +62,18 @@ export const openChatOf = (search: string): string | null => {
   return id === null || id === '' ? null : id;
 };
 
-/** Returns the filter and flags in an address's query. Ignores invalid values. */
+/** Returns what an address's query says of the list. Ignores invalid values. */
 export const scopeOf = (search: string): ListScope => {
   const query = new URLSearchParams(search);
   const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));
+  const q = query.get('q')?.trim().slice(0, SEARCH_MAX);
+  const order = v.parse(orderSchema, query.get('order'));
+  const saved = query.get('saved');
   return {
     filter: v.parse(filterSchema, query.get('filter')),
     flags: [...new Set(flags)].slice(0, FLAGS_MAX),
+    ...(q ? { q, by: v.parse(bySchema, query.get('by')) } : {}),
+    ...(order ? { order } : {}),
+    ...(saved ? { saved } : {}),
   };
 };

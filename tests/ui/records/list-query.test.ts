@@ -22,10 +22,18 @@ describe('the address of a list', () => {
       since: 12,
       sort: 'x',
     } as const;
-    const address = { query: { ...query, flags: [...query.flags] }, open: 'id/7', place: 40, view: 'matrix' };
+    const address = {
+      query: { ...query, flags: [...query.flags] },
+      open: 'id/7',
+      place: 40,
+      view: 'matrix',
+      saved: '3',
+    };
     const text = writeListAddress(schema, address);
     expect(readListAddress(schema, text)).toEqual(address);
-    expect(writeListAddress(schema, { query: plain, open: null, place: 0, view: null })).toBe('');
+    expect(writeListAddress(schema, { query: plain, open: null, place: 0, view: null, saved: null })).toBe(
+      '',
+    );
   });
 
   it('reads one value of a list, and a search that looks like a number', () => {

@@ -99,7 +99,7 @@ export const MenuItem = ({
   </Ark.Item>
 );
 
-type GroupProps = { readonly label: string; readonly children: ReactNode };
+type GroupProps = { readonly label: ReactNode; readonly children: ReactNode };
 
 export const MenuGroup = ({ label, children }: GroupProps) => (
   <Ark.ItemGroup>
@@ -115,7 +115,7 @@ type ChoiceProps<T extends string> = {
   /** `lang` is the label's language, if it is not the page's. */
   readonly options: readonly {
     readonly value: T;
-    readonly label: string;
+    readonly label: ReactNode;
     readonly icon: LucideIcon;
     readonly lang?: string;
   }[];

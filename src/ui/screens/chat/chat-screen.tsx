@@ -17,7 +17,7 @@ import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
-import { chatPath, openChatOf, scopeOf } from '../../routes/chat-path.ts';
+import { chatPath, type ListScope, openChatOf, scopeOf } from '../../routes/chat-path.ts';
 import { BY_KEY } from '../../routes/opened-by-key.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
@@ -49,7 +49,8 @@ const ChatScreen = () => {
   const { filter } = scope;
   const [by, setBy] = useChoice(searchByChoice);
   const [sort, setSort] = useChoice(listOrderChoice);
-  const choices = { by, order: sort };
+  // A saved view has a search and an order of its own.
+  const choices = { by: scope.by ?? by, order: scope.order ?? sort };
   const flags = useFlags();
   const connection = useConnection();
   const staleSince = useStaleSince(connection);
@@ -78,11 +79,12 @@ const ChatScreen = () => {
     },
     [navigate, scope, take],
   );
+  const showScope = (chosen: ListScope) => navigate(chatPath(openChatId, chosen), { replace: true });
   const back = useCallback(() => navigate(chatPath(null, scope)), [navigate, scope]);
   const next =
     view === undefined
       ? 'none'
-      : nextChats(view.head, { ...list, filter, isSearch: by === 'name' && search.trim() !== '' });
+      : nextChats(view.head, { ...list, filter, isSearch: choices.by === 'name' && search.trim() !== '' });
 
   // The worker may finish before a frame reports the loading, so this tab tracks the request itself.
   const [fetching, setFetching] = useState(false);
@@ -117,9 +119,15 @@ const ChatScreen = () => {
             openChatId,
             staleSince,
             onSearch: setSearch,
-            onScope: (chosen) => navigate(chatPath(openChatId, chosen), { replace: true }),
-            onSearchBy: setBy,
-            onSort: setSort,
+            onScope: showScope,
+            onView: (chosen) => {
+              setSearch(chosen.q ?? '');
+              navigate(chatPath(openChatId, chosen));
+            },
+            onSearchBy: (chosen) =>
+              scope.by === undefined ? setBy(chosen) : showScope({ ...scope, by: chosen }),
+            onSort: (chosen) =>
+              scope.order === undefined ? setSort(chosen) : showScope({ ...scope, order: chosen }),
             onOpen: open,
             onStep: (chatId) => navigate(chatPath(chatId, scope), { state: BY_KEY }),
             onLoadMore: loadMore,

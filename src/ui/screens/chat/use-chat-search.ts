@@ -4,6 +4,7 @@ import type { ChatListOrder, SearchType } from '../../../core/model/chat/list/ty
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { ListScope } from '../../routes/chat-path.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
@@ -16,9 +17,11 @@ export type ListChoices = { readonly by: SearchType; readonly order: ChatListOrd
 /**
  * Returns the chat list for the search, filters and order. Keeps the previous rows until the new rows arrive.
  */
-export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListChoices) => {
+export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { by, order }: ListChoices) => {
   const { execute } = useCore();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(given);
+  // Another search came with the address, such as that of a saved view.
+  useOnChange([given], () => setSearch(given));
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
   const query = useMemo(() => ({ q, by, flags }), [q, by, flags]);

@@ -74,6 +74,7 @@ export const ActivityTab = () => {
   return (
     <RecordsPageView
       page={page}
+      unsaved={['upTo', 'through']}
       label={t('label')}
       searchLabel={t('search')}
       filters={<ActivityFilters page={page} now={now} actors={actors} />}

@@ -25,6 +25,7 @@ import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';
 import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
+import { ViewsButton, ViewsRow } from './list-views.tsx';
 
 type ChatListHeadProps = {
   readonly list: ChatList;
@@ -73,8 +74,10 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
           }))}
           onChange={onFilter}
         />
+        <ViewsButton list={list} />
         <ListMenu filter={filter} order={choices.order} onFilter={onFilter} onOrder={onSort} />
       </div>
+      <ViewsRow list={list} />
       <FlagFilter
         flags={flags}
         chosen={scope.flags}

@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import { css } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import type { RecordRow } from '../../../core/model/records/types.ts';
+import { afterFirstScreen } from '../../lazy/after-first-screen.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { useLazyPart } from '../../lazy/screen.tsx';
+import type { RecordsPage } from '../use-records-page.ts';
+import { screensWithViews } from './screens-with-views.ts';
+import type { ViewScreen } from './view-screen.ts';
+import type { ViewsButtonProps } from './views-button.tsx';
+import { viewsRow } from './views-row.recipe.ts';
+import type { ViewsRowProps } from './views-row.tsx';
+
+const BUTTON = lazyPart<ViewsButtonProps>(afterFirstScreen(() => import('./views-button.tsx')));
+const ROW = lazyPart<ViewsRowProps>(afterFirstScreen(() => import('./views-row.tsx')));
+
+interface ListViewsProps<R extends RecordRow, Q> {
+  readonly page: RecordsPage<R, Q>;
+  readonly unsaved: readonly string[] | undefined;
+}
+
+const NONE: readonly string[] = [];
+
+function useListScreen<R extends RecordRow, Q>({
+  page: { address, list },
+  unsaved = NONE,
+}: ListViewsProps<R, Q>): ViewScreen {
+  const [path] = useLocation();
+  const current = address.viewText(unsaved);
+  return {
+    screen: path.slice(1).toLowerCase(),
+    current,
+    saving: current,
+    opened: address.saved,
+    read: (query) => address.viewText(unsaved, query),
+    open: address.openView,
+    count: list.isSettled && list.head?.status === 'ready' ? list.head.total : null,
+  };
+}
+
+/** Opens the menu of the list's saved views. */
+export const ListViewsButton = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => {
+  const screen = useListScreen(props);
+  const Button = useLazyPart(BUTTON);
+  return (
+    <Suspense>
+      <Button screen={screen} />
+    </Suspense>
+  );
+};
+
+const place = css({ mx: { base: '14px', md: '18px' }, mt: { md: '6px' }, mb: '0' });
+
+/** The list's saved views, if it has some. */
+export const ListViews = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => {
+  const screen = useListScreen(props);
+  // Known from the first frame, so that nothing moves when the views arrive.
+  const [hadViews] = useState(() => screensWithViews().current().includes(screen.screen));
+  const Row = useLazyPart(ROW);
+  if (!hadViews && screen.opened === null) return null;
+  const className = `${viewsRow} ${place}`;
+  return (
+    <Suspense fallback={<div className={className} />}>
+      <Row screen={screen} className={place} />
+    </Suspense>
+  );
+};
