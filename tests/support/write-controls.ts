@@ -71,7 +71,7 @@ export const SCENES = {
   },
   savedViews: {
     address: '/contacts?flags=1',
-    shown: { role: 'grid', name: 'Contacts' },
+    shown: { role: 'button', name: 'Saved views' },
     opens: 'Saved views',
   },
   flags: {

@@ -11,6 +11,8 @@ const VIEWS = lazyPart<ChatViewsProps>(afterFirstScreen(() => import('./chat-vie
 
 /** Opens the menu of the saved views. */
 export const ViewsButton = (props: { readonly list: ChatList }) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const Views = useLazyPart(VIEWS);
   return (
     <Suspense>
@@ -21,6 +23,7 @@ export const ViewsButton = (props: { readonly list: ChatList }) => {
 
 /** The saved views, if the list has some. */
 export const ViewsRow = (props: { readonly list: ChatList }) => {
+  'use no memo';
   const Views = useLazyPart(VIEWS);
   // Known from the first frame, so that nothing moves when the views arrive.
   const [hadViews] = useState(() => screensWithViews().current().includes('chat'));
