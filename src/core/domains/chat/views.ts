@@ -2,13 +2,8 @@ import * as v from 'valibot';
 import { LIST_MAX, nameSchema } from '../../kernel/text-limits.ts';
 import { countSchema, windowSizeSchema } from '../../kernel/views/view-parameters.ts';
 import { CHAT_LIST_MAX } from '../../kernel/windows.ts';
-import {
-  CHAT_FILTERS,
-  CHAT_LIST_ORDERS,
-  COUNTED_MAX,
-  QUEUE_KINDS,
-  SEARCH_TYPES,
-} from '../../model/chat/list/types.ts';
+import { COUNTED_MAX } from '../../model/chat/list/counted.ts';
+import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS, SEARCH_TYPES } from '../../model/chat/list/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { ANYONE, READS } from '../../model/session/needs.ts';
 import type { Live } from '../context/live.ts';

@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '../../../core/model/chat/list/counted.ts';
 import {
   MANAGE_SHARED_VIEWS,
   type SavedViewRecord,
@@ -31,9 +32,6 @@ export interface SavedViews {
   readonly countOf: (view: SavedViewRecord) => ViewCount | null;
 }
 
-/** Most views of which the chats are counted. */
-const COUNTED = 50;
-
 /** Watches the saved views of a screen, with their counts. */
 export function useSavedViews({ screen, current, opened, read, counted, count }: ViewScreen): SavedViews {
   const { head, rows } = useCollection(savedViews, { screen });
@@ -46,7 +44,7 @@ export function useSavedViews({ screen, current, opened, read, counted, count }:
       ? null
       : {
           view: 'chatCounts',
-          of: list.slice(0, COUNTED).map(({ id, query }) => ({ key: id, ...counted(query) })),
+          of: list.slice(0, COUNTED_MAX).map(({ id, query }) => ({ key: id, ...counted(query) })),
         },
   );
   const same = list.find(({ query }) => read(query) === current && current !== '') ?? null;

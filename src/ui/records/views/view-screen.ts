@@ -1,4 +1,4 @@
-import type { CountedList } from '../../../core/model/chat/list/types.ts';
+import type { CountedList } from '../../../core/model/chat/list/counted.ts';
 
 /** A list screen, as its saved views need it. Queries are texts as in an address, without `?`. */
 export interface ViewScreen {

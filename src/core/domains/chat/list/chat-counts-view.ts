@@ -1,6 +1,7 @@
 import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
+import type { ChatCountsView, CountedList } from '../../../model/chat/list/counted.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
-import type { ChatCountsView, ChatFilter, CountedList } from '../../../model/chat/list/types.ts';
+import type { ChatFilter } from '../../../model/chat/list/types.ts';
 import type { State } from '../../../model/state.ts';
 import { hideFor } from '../../records/hide.ts';
 import type { RecordsLive } from '../../records/no-records.ts';

@@ -86,33 +86,6 @@ export interface ChatRow extends KeyedRow {
 
 export type ChatListView = View<ChatListHead, ChatRow>;
 
-/** A list whose chats are counted. `key` names it in the answer. */
-export interface CountedList {
-  readonly key: string;
-  readonly q?: string;
-  readonly by?: SearchType;
-  readonly filter?: ChatFilter;
-  /** Ids of flags. A chat needs one of them. */
-  readonly flags?: readonly string[];
-}
-
-/** Most lists that one view counts. */
-export const COUNTED_MAX = 50;
-
-export interface ChatCountRow extends KeyedRow {
-  /** Chats of this device that the list shows. */
-  readonly count: number;
-  /** True if the service may have more such chats. */
-  readonly atLeast: boolean;
-}
-
-export interface ChatCountsHead {
-  /** When the list of chats was first loaded; null before. Then the counts say nothing. */
-  readonly listedAt: Timestamp | null;
-}
-
-export type ChatCountsView = View<ChatCountsHead, ChatCountRow>;
-
 export interface QueueHead {
   readonly loading: boolean;
   readonly error: Reason | null;

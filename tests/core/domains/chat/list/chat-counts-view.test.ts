@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WINDOW_MAX } from '../../../../../src/core/kernel/windows.ts';
-import { CHAT_FILTERS, type CountedList } from '../../../../../src/core/model/chat/list/types.ts';
+import type { CountedList } from '../../../../../src/core/model/chat/list/counted.ts';
+import { CHAT_FILTERS } from '../../../../../src/core/model/chat/list/types.ts';
 import { openChat } from '../../../support/open-chat.ts';
 
 const counting = async (chats: number) => {

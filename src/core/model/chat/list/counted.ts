@@ -1,0 +1,30 @@
+import type { Timestamp } from '../../../kernel/time.ts';
+import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
+import type { ChatFilter, SearchType } from './types.ts';
+
+/** A list whose chats are counted. `key` names it in the answer. */
+export interface CountedList {
+  readonly key: string;
+  readonly q?: string;
+  readonly by?: SearchType;
+  readonly filter?: ChatFilter;
+  /** Ids of flags. A chat needs one of them. */
+  readonly flags?: readonly string[];
+}
+
+/** Most lists that one view counts. */
+export const COUNTED_MAX = 50;
+
+export interface ChatCountRow extends KeyedRow {
+  /** Chats of this device that the list shows. */
+  readonly count: number;
+  /** True if the service may have more such chats. */
+  readonly atLeast: boolean;
+}
+
+export interface ChatCountsHead {
+  /** When the list of chats was first loaded; null before. Then the counts say nothing. */
+  readonly listedAt: Timestamp | null;
+}
+
+export type ChatCountsView = View<ChatCountsHead, ChatCountRow>;
