@@ -56,7 +56,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
             staleSince: shown.staleSince ?? null,
             onSearch: nothing,
             onScope: nothing,
-            onView: nothing,
+            onView: null,
             onSearchBy: nothing,
             onSort: nothing,
             onStep: () => undefined,

@@ -143,7 +143,7 @@ export const ChatSample = ({
               staleSince: connection.ready ? null : connection.upToDateAt,
               onSearch: nothing,
               onScope: nothing,
-              onView: nothing,
+              onView: null,
               onSearchBy: nothing,
               onSort: nothing,
               onOpen: nothing,

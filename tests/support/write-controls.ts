@@ -70,7 +70,7 @@ export const SCENES = {
     opens: /^Actions for/,
   },
   savedViews: {
-    address: '/contacts?flags=1',
+    address: '/contacts?flags=3',
     shown: { role: 'button', name: 'Saved views' },
     opens: 'Saved views',
   },

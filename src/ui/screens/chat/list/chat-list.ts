@@ -26,8 +26,8 @@ export type ChatList = {
   readonly staleSince: number | null;
   readonly onSearch: (text: string) => void;
   readonly onScope: (scope: ListScope) => void;
-  /** Opens a saved view, with its search. */
-  readonly onView: (scope: ListScope) => void;
+  /** Opens a saved view, with its search. Null: the pane has no saved views. */
+  readonly onView: ((scope: ListScope) => void) | null;
   readonly onSearchBy: (by: SearchType) => void;
   readonly onSort: (order: ChatListOrder) => void;
   /** Opens a chat. For the open chat, moves the focus to its composer. */

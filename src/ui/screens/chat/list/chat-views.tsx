@@ -21,7 +21,7 @@ const ChatViews = ({ list, part }: ChatViewsProps) => {
     saving: textOf({ ...shown, order: scope.order ?? order }),
     opened: scope.saved ?? null,
     read: (query) => textOf(scopeOf(query)),
-    open: (query, id) => onView({ ...scopeOf(query), saved: id ?? undefined }),
+    open: (query, id) => onView?.({ ...scopeOf(query), saved: id ?? undefined }),
     counted(query) {
       const { filter, flags, q: search = '', by = 'name' } = scopeOf(query);
       return { filter, flags, q: search, by };

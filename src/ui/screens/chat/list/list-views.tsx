@@ -14,6 +14,7 @@ export const ViewsButton = (props: { readonly list: ChatList }) => {
   // The React compiler's code would weigh more in the first load than it saves.
   'use no memo';
   const Views = useLazyPart(VIEWS);
+  if (props.list.onView === null) return null;
   return (
     <Suspense>
       <Views {...props} part="button" />
@@ -27,7 +28,7 @@ export const ViewsRow = (props: { readonly list: ChatList }) => {
   const Views = useLazyPart(VIEWS);
   // Known from the first frame, so that nothing moves when the views arrive.
   const [hadViews] = useState(() => screensWithViews().current().includes('chat'));
-  if (!hadViews && props.list.scope.saved === undefined) return null;
+  if (props.list.onView === null || (!hadViews && props.list.scope.saved === undefined)) return null;
   return (
     <Suspense fallback={<div className={viewsRow} />}>
       <Views {...props} part="row" />
