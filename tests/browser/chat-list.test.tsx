@@ -4,11 +4,13 @@ import '../../src/ui/theme/layers.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ALL_CHATS } from '../../src/ui/routes/chat-path.ts';
 import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
 import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
 import { chatListOf } from '../ui/support/chat-list-sample.ts';
 import { draw } from './draw.ts';
+import { SILENT_CLIENT } from './silent-client.ts';
 
 /** The most rows in the document at one time. These include rows that the keyboard or the labels need. */
 const DRAWN_MOST = 60;
@@ -77,7 +79,11 @@ const Screen = ({ first }: { readonly first: Shown }) => {
 
 const render = async (first: Shown) => {
   opened = [];
-  draw(<Screen first={first} />);
+  draw(
+    <CoreProvider client={SILENT_CLIENT}>
+      <Screen first={first} />
+    </CoreProvider>,
+  );
   await expect.element(link('k0')).toBeVisible();
 };
 
