@@ -36,7 +36,7 @@ const open = (more: Parameters<typeof openConsole>[2] = {}, rows: readonly ChatR
 
 const row = (name: string) => page.getByRole('listitem', { name });
 const link = (name: string) => row(name).getByRole('link');
-const bar = page.getByRole('toolbar', { name: 'Selected chats' });
+const bar = page.getByRole('region', { name: 'Selected chats' });
 const press = (name: string) => bar.getByRole('button', { name, exact: true });
 const toast = (text: string | RegExp) => page.getByText(text);
 const ticked = () =>

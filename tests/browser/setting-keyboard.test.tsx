@@ -94,7 +94,7 @@ test('keys of the browser, of fields, of screen readers and with Alt are refused
     await expect.element(reason).toHaveTextContent(words);
     await expect.element(button('Save')).toBeDisabled();
   }
-  await userEvent.keyboard('gx');
+  await userEvent.keyboard('gy');
   await expect.element(button('Save')).toBeEnabled();
-  await expect.element(page.getByText('Pressed: G X')).toBeVisible();
+  await expect.element(page.getByText('Pressed: G Y')).toBeVisible();
 });

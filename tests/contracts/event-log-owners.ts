@@ -158,7 +158,8 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     const [other, ...more] = await fresh('bob', rival);
     if (other === undefined) throw new Error('Ada’s log is not listed');
     expect(more).toEqual([]);
-    expect(other.name).not.toContain('ada');
+    // A digest may have these letters by chance.
+    expect(other.name.replace(/[0-9a-f]{32}/, '')).not.toContain('ada');
 
     const reader = await other.reader();
     if (reader === null) throw new Error('Ada’s log can’t be read');

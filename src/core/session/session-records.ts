@@ -2,14 +2,16 @@ import { endRefusedChanges, withFlagChanges, writableOf } from '../domains/chat/
 import { createMergedFlags } from '../domains/chat/flags/merged-flags.ts';
 import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
 import type { SessionContext } from '../domains/context/context.ts';
+import { leftInFlight as sendsLeftInFlight } from '../domains/outbox/outbox.ts';
 import { createRecords, type RecordsDeps } from '../domains/records/records.ts';
 import { createStoredPages } from '../domains/records/stored-pages.ts';
 import { leftInFlight } from '../domains/records/writer.ts';
 import { collectionOf, collections } from '../model/collections/collections.ts';
-import { type DomainEvent, type LoggedEvent, recordEvent } from '../model/events.ts';
+import { type DomainEvent, eventOf, type LoggedEvent, recordEvent } from '../model/events.ts';
 import type { Collection } from '../model/records/collection.ts';
 import type { RecordsState } from '../model/records/writes.ts';
 import type { Access } from '../model/session/user.ts';
+import type { State } from '../model/state.ts';
 import type { Http } from '../ports/ports.ts';
 import { recordRightsOf } from './record-rights.ts';
 
@@ -85,5 +87,15 @@ export function createSessionRecords(
 }
 
 /** Returns the events for the writes that an earlier worker left in flight, or did not end. */
-export const writesLeftBehind = (records: RecordsState): readonly DomainEvent[] =>
+const writesLeftBehind = (records: RecordsState): readonly DomainEvent[] =>
   [...leftInFlight(records, collectionOf), ...endRefusedChanges(records)].map(recordEvent);
+
+/**
+ * Returns the events with which a session begins: since the last worker ended, messages may be missing, and the outcome of
+ * its attempts is unknown.
+ */
+export const beginning = (found: State): readonly DomainEvent[] => [
+  eventOf('connection.changed', { state: 'connecting', reason: null }),
+  ...sendsLeftInFlight(found),
+  ...writesLeftBehind(found.records),
+];

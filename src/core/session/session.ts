@@ -14,7 +14,7 @@ import { type Attention, isOpen, openChats } from '../domains/context/attention.
 import type { SessionContext } from '../domains/context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../domains/context/live-part.ts';
 import { createUploads } from '../domains/media/uploads.ts';
-import { createOutbox, leftInFlight } from '../domains/outbox/outbox.ts';
+import { createOutbox } from '../domains/outbox/outbox.ts';
 import { createContactSearch } from '../domains/people/contacts.ts';
 import { createParticipants } from '../domains/people/participants.ts';
 import { createPhoneLine } from '../domains/phone-line/phone-line.ts';
@@ -32,7 +32,7 @@ import { openLog } from '../log/open-log.ts';
 import { storageHead } from '../log/storage-view.ts';
 import type { Alert } from '../model/alerts/alert.ts';
 import type { ConnectionStatus } from '../model/connection/connection-state.ts';
-import { chatsOf, eventOf, isRecordEvent } from '../model/events.ts';
+import { chatsOf, isRecordEvent } from '../model/events.ts';
 import { keptDays } from '../model/log/keep/types.ts';
 import { mayDo } from '../model/session/may-do.ts';
 import { type Access, isSameAccess, logKeyOf, namesOf, type UserData } from '../model/session/user.ts';
@@ -50,7 +50,7 @@ import { createSessionImports } from './session-imports.ts';
 import type { Effect, Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
 import { createSessionLog } from './session-log.ts';
-import { createSessionRecords, writesLeftBehind } from './session-records.ts';
+import { beginning, createSessionRecords } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
 import { createUnlogged } from './session-unlogged.ts';
 
@@ -310,16 +310,7 @@ export async function openSession(deps: {
 
   const ownLog = createSessionLog({ ...deps, log, committer, fallbackLog, housekeeping });
   const goLive = async () => {
-    await committer.commit((found) => ({
-      // Since the last worker ended, messages may be missing, and the outcome of its attempts is unknown.
-      events: [
-        eventOf('connection.changed', { state: 'connecting', reason: null }),
-        ...leftInFlight(found),
-        ...writesLeftBehind(found.records),
-      ],
-      durability: 'strict',
-      answer: null,
-    }));
+    await committer.commit((found) => ({ events: beginning(found), durability: 'strict', answer: null }));
     if (!isRunning()) return;
     context.background(Promise.all([uploads.begin(), imports.begin()]), 'device');
     list.now();

@@ -95,9 +95,10 @@ describe('axe finds no fault with', () => {
     await openChat();
     await button('Templates').click();
     await expect.element(page.getByRole('listbox', { name: 'Templates' })).toBeVisible();
-    await expect.element(composer).toHaveFocus();
+    const search = page.getByRole('searchbox', { name: 'Search templates' });
+    await expect.element(search).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(composer).toHaveAttribute('aria-activedescendant');
+    await expect.element(search).toHaveAttribute('aria-activedescendant');
     await expectNoFault({
       part: () => page.getByRole('listbox').element(),
       typed: ['Hello Fenella, how can I help?', 'Invoice [invoice] of [amount] is due.'],

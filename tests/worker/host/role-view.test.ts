@@ -131,7 +131,8 @@ test('a role view without masks receives full values', async () => {
 
 /** The specification reads these lists by POST. */
 const LISTS_BY_POST = ['POST /chat-contacts', 'POST /contacts-list'];
-const isRead = (request: string): boolean => request.startsWith('GET ') || LISTS_BY_POST.includes(request);
+const isRead = (request: string): boolean =>
+  /^(GET|receipts) /.test(request) || LISTS_BY_POST.includes(request);
 
 /** Events that only say what the service has answered or reported. */
 const READ_EVENTS = ['chats.listed', 'page.loaded', 'flags.listed', 'templates.listed', 'connection.changed'];

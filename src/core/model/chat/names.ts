@@ -4,14 +4,24 @@ import type { Chat } from './chat.ts';
 import type { Participant } from './message.ts';
 import type { ParticipantView } from './thread/types.ts';
 
+/** Number of people by whom a group without a name is called. */
+const NAMED_BY_MAX = 3;
+
 /**
- * Returns the chat's name. If the name has no visible character, returns the first participant's label, else
- * "Chat".
+ * Returns the chat's name. If the name has no visible character, returns the first participant's label, or the first
+ * contacts of a group, else "Chat".
  */
-export const nameOf = (chat: Chat): string =>
-  hasVisibleText(chat.name)
-    ? chat.name
-    : chat.participants.map((participant) => labelOf(participant)).find(hasVisibleText) || 'Chat';
+export function nameOf(chat: Chat): string {
+  if (hasVisibleText(chat.name)) return chat.name;
+  const people = chat.isGroup ? chat.participants.filter(isContact) : chat.participants;
+  const labels = people.map((participant) => labelOf(participant)).filter(hasVisibleText);
+  if (!chat.isGroup || labels.length < 2) return labels[0] ?? 'Chat';
+  return [...labels.slice(0, NAMED_BY_MAX), ...(labels.length > NAMED_BY_MAX ? ['…'] : [])].join(', ');
+}
+
+/** Returns whether the participant is no colleague: contacts have a number, or an identity that is no address. */
+export const isContact = ({ phone, address, identity }: Participant): boolean =>
+  (phone ?? address) !== null || (identity !== null && !identity.includes('@'));
 
 /** Returns the phone number, the address or the identity: the first that the service sent. */
 export const labelOf = ({ phone, address, identity }: Participant): string =>
@@ -29,8 +39,6 @@ export function participantViews(
   chat: Chat,
   state: Pick<State, 'consent' | 'self'>,
 ): readonly ParticipantView[] {
-  const isContact = ({ phone, address, identity }: Participant) =>
-    (phone ?? address) !== null || (identity !== null && !identity.includes('@'));
   return chat.participants.map((one) => {
     const label = labelOf(one);
     const isSelf = one.identity !== null && state.self.has(one.identity);

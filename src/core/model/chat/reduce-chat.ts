@@ -20,6 +20,7 @@ import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
+import { isContact } from './names.ts';
 import { noteErased, noteRedaction } from './note-redactions.ts';
 import type { Source, Written } from './row.ts';
 import { bringBack, schedule } from './sending/put-off.ts';
@@ -125,6 +126,8 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       return;
     case 'participants.listed':
       if (event.payload.participants.length > 0) chat.participants = event.payload.participants;
+      // A chat that no list has named yet, such as one opened by its address: several contacts are a group.
+      if (!chat.listed) chat.isGroup = chat.participants.filter(isContact).length > 1;
       return;
     case 'favourite.set':
       chat.isFavorite = event.payload.isFavorite;

@@ -94,7 +94,7 @@ export const importContactSchema = v.object({
   flags: v.pipe(v.array(text(FLAG_MAX)), v.maxLength(FLAGS_MAX)),
   consent: v.picklist(CONSENTS),
   /** The day on which the consent was given or taken back. Absent: the file does not say. */
-  consentOn: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+  consentOn: v.exactOptional(v.pipe(v.string(), v.maxLength(10), v.isoDate())),
 });
 export type ImportContact = v.InferOutput<typeof importContactSchema>;
 

@@ -55,9 +55,9 @@ const recipe = sva({
           overflow: 'auto',
           // The tabs stay while their page scrolls.
           position: { md: 'sticky' },
-          top: { md: '0' },
+          top: { md: 'var(--top-bar, 0px)' },
           alignSelf: { md: 'flex-start' },
-          maxHeight: { md: 'full' },
+          maxHeight: { md: 'calc(100dvh - var(--top-bar, 0px) - 16px)' },
           borderBlockEnd: { base: '1px solid token(colors.border.subtle)', md: 'none' },
         },
         group: { display: { base: 'contents', md: 'flex' }, flexDirection: 'column' },

@@ -31,8 +31,10 @@ export const ViewCaption = ({ view, count, isChanged = false }: ViewCaptionProps
         {view.name}
       </bdi>
       {isChanged && <span className={figure}>{t('changed')}</span>}
-      {count !== null && (
+      {/* "At least none" says nothing. */}
+      {count !== null && (count.count > 0 || !count.atLeast) && (
         <span
+          dir="ltr"
           className={figure}
           title={count.atLeast ? tAll('parts.atLeast', { figure: formats.count(count.count) }) : undefined}
         >

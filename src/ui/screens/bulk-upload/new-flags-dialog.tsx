@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { NEW_FLAGS_SHOWN } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -17,14 +18,18 @@ interface NewFlagsDialogProps {
 /** Asks before an upload creates flags: a misspelt cell would add one for everybody. */
 export const NewFlagsDialog = ({ names, onKeep, onCreate }: NewFlagsDialogProps) => {
   const t = useTexts(texts);
+  const keep = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={names !== null}
       onClose={onKeep}
+      focusFirst={() => keep.current}
       title={t('newFlags.title')}
       actions={
         <>
-          <Button onClick={onKeep}>{t('newFlags.keep')}</Button>
+          <Button ref={keep} onClick={onKeep}>
+            {t('newFlags.keep')}
+          </Button>
           <Button variant="primary" onClick={onCreate}>
             {t('newFlags.act')}
           </Button>

@@ -91,7 +91,9 @@ export const searchPage = sva({
     who: {
       // A name without a line of its own would be an inline box, which cuts nothing.
       display: 'block',
-      flex: '1',
+      // Only as wide as its text, so that text of either direction begins beside the picture.
+      width: 'fit-content',
+      maxWidth: 'full',
       minWidth: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -108,13 +110,21 @@ export const searchPage = sva({
       fontWeight: 'medium',
     },
     text: {
+      width: 'fit-content',
+      maxWidth: 'full',
       lineClamp: '2',
       overflowWrap: 'anywhere',
       textStyle: 'text.ui',
       color: 'fg.muted',
     },
     note: { color: 'fg.subtle', fontWeight: 'regular' },
-    time: { flexShrink: 0, textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    time: {
+      flexShrink: 0,
+      marginInlineStart: 'auto',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
     replay: {
       display: 'grid',
       placeItems: 'center',

@@ -82,7 +82,15 @@ export const frame = sva({
         footer: { width: 'full', maxWidth: 'boxed', mx: 'auto' },
       },
     },
-    navbar: { sticky: { bar: { position: 'sticky', insetBlockStart: '0' } }, static: {}, hidden: {} },
+    navbar: {
+      sticky: {
+        bar: { position: 'sticky', insetBlockStart: '0' },
+        // What sticks inside a page stays below the bar, which is as high as in top-bar.tsx.
+        scroller: { '--top-bar': { base: '52px', nav: '48px' } },
+      },
+      static: {},
+      hidden: {},
+    },
     blurred: {
       true: {
         bar: {

@@ -3,7 +3,7 @@ import { chatListView } from '../../../../src/core/domains/chat/list/chat-list-v
 import { createLive } from '../../../../src/core/domains/context/live.ts';
 import { noRecordViews } from '../../../../src/core/domains/records/no-records.ts';
 import type { ListedChat, Message, Participant } from '../../../../src/core/model/chat/message.ts';
-import { participantViews } from '../../../../src/core/model/chat/names.ts';
+import { nameOf, participantViews } from '../../../../src/core/model/chat/names.ts';
 import { type DomainEvent, eventOf } from '../../../../src/core/model/events.ts';
 import { fold } from '../../../../src/core/model/fold.ts';
 import { emptyState } from '../../../../src/core/model/state.ts';
@@ -170,5 +170,34 @@ describe('the people of a chat', () => {
       [SELF, undefined],
       ['ada@example.com', undefined],
     ]);
+  });
+});
+
+describe('a chat that no list has named yet', () => {
+  const chatOf = (...events: readonly DomainEvent[]) => {
+    const chat = stateOf(...events).chats.get('c');
+    return chat === undefined ? null : { isGroup: chat.isGroup, name: nameOf(chat) };
+  };
+  const own = by('0', null, SELF);
+
+  test('is of one person, or a group that is called by its contacts', () => {
+    expect(chatOf(people('c', by('1', BRAM), own))).toEqual({ isGroup: false, name: BRAM });
+    expect(chatOf(people('c', by('1', BRAM), own, by('2', NELL)))).toEqual({
+      isGroup: true,
+      name: `${BRAM}, ${NELL}`,
+    });
+    const many = ['3', '4', '5'].map((uuid) => by(uuid, `+4477009002${uuid}0`));
+    expect(chatOf(people('c', by('1', BRAM), by('2', NELL), own, ...many))?.name).toBe(
+      `${BRAM}, ${NELL}, +447700900230, …`,
+    );
+  });
+
+  test('is what the list says as soon as it does', () => {
+    const two = people('c', by('1', BRAM), by('2', NELL));
+    expect(chatOf(two, chats(listed('c', '14 Quay Street', true)))).toEqual({
+      isGroup: true,
+      name: '14 Quay Street',
+    });
+    expect(chatOf(chats(listed('c', 'Bram Teasdale')), two)?.isGroup).toBe(false);
   });
 });

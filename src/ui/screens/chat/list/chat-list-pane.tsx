@@ -111,7 +111,12 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
       >
         <ChatListFoot list={list} onClearSearch={clearSearch} onClearScope={clearScope} />
       </ChatRows>
-      {bar.draw({ list, ticks, loaded: rows.length, focusRows: () => keys.focusRow(tabStop ?? undefined) })}
+      {bar.draw({
+        list,
+        ticks,
+        loaded: rows.length,
+        focusRows: (key) => keys.focusRow(key ?? tabStop ?? undefined),
+      })}
     </section>
   );
 };

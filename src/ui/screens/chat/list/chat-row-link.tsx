@@ -133,10 +133,12 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
           )}
         </span>
         <span className={styles.line}>
-          <span translate="no" className={styles.preview} dir="auto">
+          <span translate="no" className={styles.preview}>
             {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
-            {preview.photo && <Image size={14} aria-hidden />}
-            {preview.text}
+            <span dir="auto" className={styles.said}>
+              {preview.photo && <Image size={14} aria-hidden />}
+              {preview.text}
+            </span>
           </span>
           <span className={styles.marks}>
             {mark !== null && <Tick status={mark} named={preview.lead?.tone !== 'failed'} />}

@@ -13,6 +13,7 @@ export const chatRow = sva({
     'time',
     'preview',
     'lead',
+    'said',
     'marks',
     'dot',
   ],
@@ -79,16 +80,21 @@ export const chatRow = sva({
     },
     preview: {
       // Only as wide as its text, so that text of either direction starts below the name.
+      display: 'flex',
       flex: '0 1 auto',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       textStyle: 'text.ui',
       color: 'fg.muted',
+    },
+    lead: { flexShrink: 0, fontWeight: 'medium', marginInlineEnd: '4' },
+    // Its own direction decides at which end it is cut.
+    said: {
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
       '& > svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '4' },
     },
-    lead: { fontWeight: 'medium', marginInlineEnd: '4' },
     marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
     // As wide as a one-digit counter, so that the marks align in a column.
     dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },

@@ -55,7 +55,7 @@ export const ParticipantList = ({ chatId, participants: known, small = false }: 
               ) : (
                 <bdi translate="no">{name}</bdi>
               )}
-              {isSelf && <span>{` ${t('members.you')}`}</span>}
+              {isSelf && <span>{t('members.you')}</span>}
             </div>
             <div className={styles.second}>
               {name === undefined ? (

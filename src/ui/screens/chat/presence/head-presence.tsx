@@ -15,7 +15,7 @@ const FACES = 3;
 const presence = sva({
   slots: ['root', 'faces', 'face', 'words'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', flex: '0 1 auto' },
+    root: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', flex: '0 1000 auto' },
     faces: { display: 'flex', flexShrink: 0 },
     face: {
       display: 'inline-flex',
@@ -55,7 +55,7 @@ const HeadPresence = ({ chatId }: { readonly chatId: string }): ReactNode => {
   const styles = presence();
   const words = wordsOf(colleagues, formats, t);
   return (
-    <section aria-label={t('here')} title={words} translate="no" className={styles.root}>
+    <section data-presence aria-label={t('here')} title={words} translate="no" className={styles.root}>
       <span className={styles.faces}>
         {colleagues.slice(0, FACES).map(({ key, name, doing }) => (
           <span key={key} data-types={doing === 'typing' || undefined} className={styles.face}>

@@ -47,7 +47,8 @@ export const thread = sva({
       borderBlockEnd: '1px solid token(colors.border.default)',
     },
     back: { display: { base: 'block', md: 'none' }, mx: '-8' },
-    who: { flex: '1', minWidth: '0' },
+    // What stands beside it gives way first.
+    who: { flex: '1 1 auto', minWidth: '0' },
     name: {
       textStyle: 'text.heading',
       lineHeight: '22px',
@@ -66,7 +67,8 @@ export const thread = sva({
       fontVariantNumeric: 'tabular-nums',
     },
     wide: { display: { base: 'none', md: 'inline' } },
-    narrow: { display: { base: 'inline', md: 'none' } },
+    // Beside a colleague's picture there is no room for it. A lost connection has a line of its own.
+    narrow: { display: { base: 'inline', md: 'none' }, 'header:has([data-presence]) &': { display: 'none' } },
     offline: {
       display: 'flex',
       alignItems: 'center',

@@ -44,8 +44,8 @@ export type SelectBarProps = Overlaid & {
   readonly ticks: Ticks;
   /** Number of chats in the list. */
   readonly loaded: number;
-  /** Moves the focus to the rows. */
-  readonly focusRows: () => void;
+  /** Moves the focus to this row, or else to the row that the Tab key reaches. */
+  readonly focusRows: (key?: string) => void;
 };
 
 /** Returns the ticked chats with the newest rows that the list shows. */
@@ -54,30 +54,40 @@ const refreshed = (ticked: Ticked, shown: ReadonlyMap<string, ChatRow>): Ticked 
     ? ticked
     : new Map([...ticked].map(([key, row]) => [key, shown.get(key) ?? row]));
 
+/** Returns the key of the row after these rows, or else before them. */
+const rowAfter = (rows: readonly ChatRow[], gone: readonly ChatRow[]): string | undefined => {
+  const keys = new Set(gone.map(({ key }) => key));
+  const last = rows.findLastIndex(({ key }) => keys.has(key));
+  const isLeft = ({ key }: ChatRow) => !keys.has(key);
+  return (rows.slice(last + 1).find(isLeft) ?? rows.slice(0, Math.max(last, 0)).findLast(isLeft))?.key;
+};
+
 /** Says how many chats are ticked, and changes all of them. It stands below the rows, so that it covers none. */
 const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { ticked, put } = ticks;
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const [asked, setAsked] = useState<readonly ChatRow[] | null>(null);
+  /** The row after the deleted ones. */
+  const next = useRef<string>(undefined);
   const { act, flag, remove } = useChatsActs({ put, ...list });
 
   const shown = new Map(list.view?.rows.map((row) => [row.key, row] as const));
   useOnChange([list.view?.rows], () => put((now) => refreshed(now, shown)));
   useOnChange([open, asked], () => {
     if (open || asked !== null) return;
-    if (isFocusFree()) focusRows();
+    if (next.current !== undefined || isFocusFree()) focusRows(next.current);
     onGone();
   });
   // A press may remove its own button, for example because all chats are read now.
   useLayoutEffect(() => {
     if (!hadFocus.current || !isFocusLost()) return;
     hadFocus.current = false;
-    const next = bar.current?.querySelector('button');
-    if (next == null) focusRows();
-    else next.focus();
+    const first = bar.current?.querySelector('button');
+    if (first == null) focusRows();
+    else first.focus();
   });
   const clear = () => put(NO_TICKS);
 
@@ -98,9 +108,8 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
   return (
     <>
       {open && (
-        <div
+        <section
           ref={bar}
-          role="toolbar"
           aria-label={t('label')}
           className={styles.bar}
           onFocus={() => {
@@ -158,13 +167,16 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
               </Button>
             </div>
           )}
-        </div>
+        </section>
       )}
       {asked !== null && (
         <DeleteChats
           rows={asked}
           leftOut={asked.filter(({ key }) => !shown.has(key))}
-          onDelete={() => remove(asked)}
+          onDelete={() => {
+            next.current = rowAfter(list.view?.rows ?? [], asked);
+            return remove(asked);
+          }}
           onGone={() => setAsked(null)}
         />
       )}
