@@ -24,8 +24,6 @@ type ThreadHeadBarProps = {
 };
 
 export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) => {
-  // Cheap to draw: the React compiler's code would weigh more in the first load than it saves.
-  'use no memo';
   const { connection, search, details } = open;
   const styles = thread();
   const t = useTexts(texts);

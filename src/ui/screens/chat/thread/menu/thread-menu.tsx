@@ -38,8 +38,6 @@ export const ThreadMenu = ({
   onDetails,
   onDeleted,
 }: ThreadMenuProps) => {
-  // Cheap to draw: the React compiler's code would weigh more in the first load than it saves.
-  'use no memo';
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const act = useAct();
