@@ -10,18 +10,18 @@ export interface RowGroup {
 }
 
 export interface RowGroups {
-  /** Groups the rows. `contactOf` returns the id of the known contact of a row; undefined if none is known. */
+  /** Groups the rows. `contactsOf` returns the ids of the known contacts that a row may change. */
   of(
     places: Iterable<number>,
     personOf: (row: number) => Person,
-    contactOf: (place: number) => number | undefined,
+    contactsOf: (place: number) => Iterable<number>,
   ): readonly RowGroup[];
 }
 
 export function createRowGroups(): RowGroups {
   const ids = new Map<string, number>();
   return {
-    of(places, personOf, contactOf) {
+    of(places, personOf, contactsOf) {
       const firsts = new Map<string, number>();
       /** By place: an earlier place of the same group. A place without an entry is the first of its group. */
       const earlier = new Map<number, number>();
@@ -46,8 +46,7 @@ export function createRowGroups(): RowGroups {
         const { phone, email } = personOf(place + 1);
         if (phone !== '') join(place, `phone ${phone}`);
         if (email !== '') join(place, `email ${readerKey(email)}`);
-        const contact = contactOf(place);
-        if (contact !== undefined) join(place, `contact ${contact}`);
+        for (const contact of contactsOf(place)) join(place, `contact ${contact}`);
       }
       const members = new Map<number, number[]>();
       for (const place of all) {

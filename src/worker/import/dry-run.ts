@@ -31,6 +31,7 @@ interface Predicted {
   readonly groups: Uint32Array;
 }
 
+const NOBODY: ReadonlySet<number> = new Set();
 const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
 
 /**
@@ -48,8 +49,11 @@ export function createDryRun(
   const stored = new Map<string, Predicted>();
   /** Numbers of rows whose contact is new, whatever the options are. */
   const isNew = new Set<number>();
-  /** By place: the known contact that a row would change. */
-  const contacts = new Map<number, number>();
+  /**
+   * By place: the known contacts that a row would change. Beside other rows it may be another one than alone. All are
+   * kept, so that groups only grow: else rows that are asked about together and apart by turns would never end.
+   */
+  const contacts = new Map<number, Set<number>>();
   /** Rows that were corrected since this dry run began. Answers about them are out of date. */
   const stale = new Set<number>();
   let predicted: Predicted = { outcomes: new Uint8Array(), groups: new Uint32Array() };
@@ -70,7 +74,7 @@ export function createDryRun(
   };
   /** Counts the rows whose outcome is known, and makes the requests for the others. */
   const plan = (): void => {
-    const all = groups.of(places, review.personOf, (place) => contacts.get(place));
+    const all = groups.of(places, review.personOf, (place) => contacts.get(place) ?? NOBODY);
     groupOf = new Map(
       all.flatMap(({ places: own, id }) => (id === 0 ? [] : own.map((place) => [place, id]))),
     );
@@ -125,7 +129,8 @@ export function createDryRun(
           isNew.add(place + 1);
         predicted.outcomes[place] = OUTCOMES.indexOf(outcome) + 1;
         predicted.groups[place] = group;
-        if (result?.contact_id != null) contacts.set(place, result.contact_id);
+        if (result?.contact_id != null)
+          contacts.set(place, (contacts.get(place) ?? new Set()).add(result.contact_id));
       }
       answered += 1;
       review.known(
