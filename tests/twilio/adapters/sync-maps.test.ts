@@ -64,7 +64,8 @@ describe('maps over Twilio Sync', () => {
     const agent = feedOf(AGENT);
     agent.feed.enter(`presence-${chat.id}`);
     agent.feed.put(`presence-${chat.id}`, { key: AGENT, data: { n: 2 }, ttlSeconds: 45 });
-    await vi.waitFor(() => expect(agent.items()).toEqual([`${AGENT} {"n":2}`]), PATIENT);
+    // An item may be told twice: by the event, and by the list that is read meanwhile.
+    await vi.waitFor(() => expect(new Set(agent.items())).toEqual(new Set([`${AGENT} {"n":2}`])), PATIENT);
     expect(marketer.items()).toEqual([]);
     expect(marketer.facts.map(({ kind }) => kind)).not.toContain('broken');
   });
