@@ -43,7 +43,8 @@ test('a picture without text, a draft and an unsent message are labelled; a grou
     chatRow('Alder Court', { isGroup: true }),
     chatRow('Ida Thornbury'),
   );
-  const preview = (name: string) => link(name).element().querySelector('[dir=auto]')?.textContent;
+  const preview = (name: string) =>
+    link(name).element().querySelector('[dir=auto]')?.parentElement?.textContent;
   await expect.poll(() => preview('Media')).toBe('Picture');
   expect(preview('Draft')).toBe('DraftHalf a thought');
   expect(preview('Failed')).toBe('Not sentBlocked');

@@ -56,7 +56,7 @@ test('a draft, a failed message and an own message remain plain text in the list
       chatRow('Own', { preview: { kind: 'text', own: true, text }, delivery: 'sent' }),
     ]),
   });
-  await expectShown('[role="listitem"] a [dir="auto"]', [
+  await expectShown('[role="listitem"] a :has(> [dir="auto"])', [
     `Draft${text}`,
     `Not sent${text}`,
     `You: ${withoutDirectionControls(text)}`,
