@@ -63,7 +63,7 @@ export interface EndOptions extends Omit<DropOptions, 'mute'> {
 export interface Traffic {
   /** Requests of clients since the service started, refused ones included. */
   readonly requests: number;
-  /** Those of them that may change something: all methods but GET. */
+  /** Those of them that may change something that lasts: all methods but GET, without data that expires by itself. */
   readonly writes: number;
   readonly subscriptions: number;
 }

@@ -74,6 +74,9 @@ export interface SessionOptions {
   readonly onPresence: (identity: string) => void;
 }
 
+/** Data that the service drops by itself, such as who views a chat. */
+const PASSING = /"ttl":\s*[1-9]/;
+
 export function createSession(setup: SessionOptions): Session {
   const { world, deps, peer, route, hold, options, onPresence, onRequest } = setup;
   let client: Client | undefined;
@@ -161,7 +164,7 @@ export function createSession(setup: SessionOptions): Session {
         send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
         return;
       case 'message':
-        onRequest(frame.fields.http_request.method !== 'GET');
+        onRequest(frame.fields.http_request.method !== 'GET' && !PASSING.test(frame.body));
         underFaults(frame);
         return;
       case 'init':

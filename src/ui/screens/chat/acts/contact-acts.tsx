@@ -6,7 +6,7 @@ import { texts as callTexts } from '../../../shared/calls/texts/texts.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
 import { type ActsHead, useContactActs } from './use-contact-acts.ts';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', '& > button': { flex: '1' } });
+const row = css({ display: 'flex', flexWrap: 'wrap', width: 'full', gap: '8', '& > button': { flex: '1' } });
 
 interface ContactActsProps {
   readonly head: ActsHead & { readonly name: string };

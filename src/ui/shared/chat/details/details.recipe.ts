@@ -86,7 +86,8 @@ export const detailsRecipe = sva({
       textStyle: 'text.meta',
       color: 'fg.muted',
     },
-    acts: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' },
+    // In two lines from the start: a button that comes late, such as Call, moves nothing below.
+    acts: { display: 'grid', justifyItems: 'start', gap: '8', mt: '12' },
     fact: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '28px', textStyle: 'text.ui' },
     key: { width: '84px', flexShrink: '0', color: 'fg.muted' },
     value: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
