@@ -8,8 +8,11 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 
-/** The step of a schema that cuts spaces at a text's ends. A text without a visible character becomes empty. */
-export const trimmed = v.transform((text: string) => (hasVisibleText(text) ? text.trim() : ''));
+/** Returns the text without spaces at its ends. A text without a visible character becomes empty. */
+export const visibleText = (text: string): string => (hasVisibleText(text) ? text.trim() : '');
+
+/** `visibleText` as a step of a schema. */
+export const trimmed = v.transform(visibleText);
 
 /** Unicode's direction controls: embeddings, overrides and isolates. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;

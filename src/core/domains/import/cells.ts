@@ -4,13 +4,6 @@ const INVISIBLE = /[\p{Cf}\u3164\u115F\u1160]/gu;
 /** A text of printable ASCII needs no more than a trim. */
 const PLAIN = /^[ -~]*$/;
 
-/** Returns the text if it has any visible character, else the empty string. */
-export const visibleText = (cell: string): string => {
-  const text = cell.trim();
-  if (text === '' || PLAIN.test(text)) return text;
-  return text.replace(INVISIBLE, '').trim() === '' ? '' : text;
-};
-
 /** Returns the text without characters that draw nothing and without white space at its ends. */
 export const plainCell = (cell: string): string =>
   PLAIN.test(cell) ? cell.trim() : cell.normalize('NFKC').replace(INVISIBLE, '').trim();

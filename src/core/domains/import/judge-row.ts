@@ -1,4 +1,5 @@
 import { foldText } from '../../kernel/search/fold-text.ts';
+import { visibleText } from '../../kernel/shown-text.ts';
 import {
   type Column,
   ERRORS,
@@ -12,7 +13,7 @@ import {
   type Reason,
   type Target,
 } from '../../model/import/types.ts';
-import { plainCell, visibleText } from './cells.ts';
+import { plainCell } from './cells.ts';
 import { type ReadConsent, readConsent, readOptOut } from './consent.ts';
 import type { DateOrder } from './consent-date.ts';
 import { countryOf } from './countries.ts';

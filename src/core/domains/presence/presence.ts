@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../kernel/shown-text.ts';
 import type { Participant } from '../../model/chat/message.ts';
 import { contactNameAt, labelOf } from '../../model/chat/names.ts';
 import type { LoggedEvent } from '../../model/events.ts';
@@ -75,8 +76,8 @@ export function createPresence(
         if (event.type === 'outbox.enqueued') own.stoppedTyping(event.payload.chatId);
         if (event.type !== 'draft.changed') continue;
         const { chatId, text } = event.payload;
-        if (text.trim() === '') own.stoppedTyping(chatId);
-        else own.typed(chatId);
+        if (hasVisibleText(text)) own.typed(chatId);
+        else own.stoppedTyping(chatId);
       }
     },
     item(map, key, data) {

@@ -1,6 +1,7 @@
 import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
-import { ArrowRight, CloudDownload, PenLine, TextSearch } from 'lucide-react';
+import { ArrowRight, CloudDownload, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cutText } from '../../../core/kernel/cut-text.ts';
 import type { ChatHit, ContactHit, DraftHit, MessageHit } from '../../../core/model/search/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
@@ -40,14 +41,11 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
       {entry.kind === 'ask' && <AskParts typed={entry.typed} />}
       {entry.kind === 'action' && (
         <>
-          <span className={styles.icon}>
-            <entry.action.icon size={16} aria-hidden />
-          </span>
-          <span className={styles.text}>
-            <Listbox.ItemText translate="no" className={styles.name}>
+          <Sign icon={entry.action.icon}>
+            <Words>
               <Marked text={entry.words} q={q} />
-            </Listbox.ItemText>
-          </span>
+            </Words>
+          </Sign>
           <span className={styles.end}>
             {entry.action.keys[0] !== undefined && <KeyCaps presses={keyCaps(entry.action.keys[0])} />}
           </span>
@@ -63,6 +61,80 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   );
 };
 
+interface PersonProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isGroup: boolean;
+  /** The name with its hits marked. */
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+}
+
+/** A chat or a contact: the picture, the name, and a note below it. */
+const Person = ({ id, name, isGroup, title, note }: PersonProps) => {
+  const styles = palette();
+  return (
+    <>
+      <Avatar id={id} name={name} isGroup={isGroup} size={24} />
+      <span className={styles.text}>
+        <Listbox.ItemText className={styles.name}>
+          <bdi translate="no">{title}</bdi>
+        </Listbox.ItemText>
+        <span translate="no" className={styles.note} dir="auto">
+          {note}
+        </span>
+      </span>
+    </>
+  );
+};
+
+/** Anything else: an icon and what it stands for. */
+const Sign = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) => {
+  const styles = palette();
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <span className={styles.text}>{children}</span>
+    </>
+  );
+};
+
+const Words = ({ children }: { readonly children: ReactNode }) => (
+  <Listbox.ItemText translate="no" className={palette().name}>
+    {children}
+  </Listbox.ItemText>
+);
+
+/** A text of a chat, with the chat's name below it. */
+const Found = ({
+  icon,
+  text,
+  chatName,
+  time,
+}: {
+  readonly icon: LucideIcon;
+  readonly text: ReactNode;
+  readonly chatName: string;
+  readonly time?: string;
+}) => {
+  const styles = palette();
+  return (
+    <Sign icon={icon}>
+      <Listbox.ItemText translate="no" dir="auto" className={styles.found}>
+        {text}
+      </Listbox.ItemText>
+      <span translate="no" className={styles.foundIn}>
+        <bdi translate="no" className={styles.foundName}>
+          {chatName}
+        </bdi>
+        {time !== undefined && <span>{time}</span>}
+      </span>
+    </Sign>
+  );
+};
+
 const ChatParts = ({
   entry: { row },
   q,
@@ -75,145 +147,81 @@ const ChatParts = ({
   const { lead, text } = previewOf(row, useTexts(chatTexts), useColleagueNames([row.preview.author]));
   return (
     <>
-      <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={24} />
-      <span className={styles.text}>
-        <Listbox.ItemText className={styles.name}>
-          <bdi translate="no">
-            <Marked text={row.name} q={q} />
-          </bdi>
-        </Listbox.ItemText>
-        <span translate="no" className={styles.note} dir="auto">
-          {lead !== null && (
-            <span className={styles.lead} data-tone={lead.tone}>
-              {lead.text}
-            </span>
-          )}
-          {text}
-        </span>
-      </span>
+      <Person
+        id={row.key}
+        name={row.name}
+        isGroup={row.isGroup}
+        title={<Marked text={row.name} q={q} />}
+        note={
+          <>
+            {lead !== null && (
+              <span className={styles.lead} data-tone={lead.tone}>
+                {lead.text}
+              </span>
+            )}
+            {text}
+          </>
+        }
+      />
       <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
     </>
   );
 };
 
 /** A chat whose last message or number was found. */
-const ListedParts = ({ hit }: { readonly hit: ChatHit }) => {
-  const styles = palette();
+const ListedParts = ({ hit }: { readonly hit: ChatHit }) => (
+  <Person
+    id={hit.chatId}
+    name={hit.name}
+    isGroup={hit.isGroup}
+    title={<HitText parts={hit.parts} />}
+    note={<HitText parts={hit.note} />}
+  />
+);
+
+const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
+  const t = useTexts(texts);
   return (
-    <>
-      <Avatar id={hit.chatId} name={hit.name} isGroup={hit.isGroup} size={24} />
-      <span className={styles.text}>
-        <Listbox.ItemText className={styles.name}>
-          <bdi translate="no">
-            <HitText parts={hit.parts} />
-          </bdi>
-        </Listbox.ItemText>
-        <span translate="no" className={styles.note} dir="auto">
-          <HitText parts={hit.note} />
-        </span>
-      </span>
-    </>
+    <Person
+      id={hit.recordId}
+      name={hit.name}
+      isGroup={false}
+      title={hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
+      note={<HitText parts={hit.note} />}
+    />
   );
 };
 
 const DraftParts = ({ hit }: { readonly hit: DraftHit }) => {
-  const styles = palette();
   const t = useTexts(texts);
-  return (
-    <>
-      <span className={styles.icon}>
-        <PenLine size={16} aria-hidden />
-      </span>
-      <span className={styles.text}>
-        <Listbox.ItemText translate="no" dir="auto" className={styles.found}>
-          {hit.parts.length === 0 ? t('picture') : <HitText parts={hit.parts} />}
-        </Listbox.ItemText>
-        <span translate="no" className={styles.foundIn}>
-          <bdi translate="no" className={styles.foundName}>
-            {hit.chatName}
-          </bdi>
-        </span>
-      </span>
-    </>
-  );
+  const text = hit.parts.length === 0 ? t('picture') : <HitText parts={hit.parts} />;
+  return <Found icon={PenLine} text={text} chatName={hit.chatName} />;
+};
+
+const MessageParts = ({ hit }: { readonly hit: MessageHit }) => {
+  const { formats } = useTranslation();
+  const time = formats.rowTime(hit.at, useNow(MINUTE_MS));
+  return <Found icon={TextSearch} text={<HitText parts={hit.parts} />} chatName={hit.chatName} time={time} />;
 };
 
 /** Characters of the search that the way to the service repeats. */
 const ASKED_MAX = 60;
 
 const AskParts = ({ typed }: { readonly typed: string }) => {
-  const styles = palette();
   const t = useTexts(texts);
   return (
-    <>
-      <span className={styles.icon}>
-        <CloudDownload size={16} aria-hidden />
-      </span>
-      <span className={styles.text}>
-        <Listbox.ItemText translate="no" className={styles.name}>
-          {t('askAbout', { q: cutText(typed, ASKED_MAX) })}
-        </Listbox.ItemText>
-      </span>
-    </>
-  );
-};
-
-const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
-  const styles = palette();
-  const t = useTexts(texts);
-  return (
-    <>
-      <Avatar id={hit.recordId} name={hit.name} isGroup={false} size={24} />
-      <span className={styles.text}>
-        <Listbox.ItemText className={styles.name}>
-          <bdi translate="no">{hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}</bdi>
-        </Listbox.ItemText>
-        <span translate="no" className={styles.note} dir="auto">
-          <HitText parts={hit.note} />
-        </span>
-      </span>
-    </>
-  );
-};
-
-const MessageParts = ({ hit }: { readonly hit: MessageHit }) => {
-  const styles = palette();
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
-  return (
-    <>
-      <span className={styles.icon}>
-        <TextSearch size={16} aria-hidden />
-      </span>
-      <span className={styles.text}>
-        <Listbox.ItemText translate="no" dir="auto" className={styles.found}>
-          <HitText parts={hit.parts} />
-        </Listbox.ItemText>
-        <span translate="no" className={styles.foundIn}>
-          <bdi translate="no" className={styles.foundName}>
-            {hit.chatName}
-          </bdi>
-          <span>{formats.rowTime(hit.at, now)}</span>
-        </span>
-      </span>
-    </>
+    <Sign icon={CloudDownload}>
+      <Words>{t('askAbout', { q: cutText(typed, ASKED_MAX) })}</Words>
+    </Sign>
   );
 };
 
 const ResultsParts = ({ count }: { readonly count: number }) => {
-  const styles = palette();
   const t = useTexts(texts);
   return (
-    <>
-      <span className={styles.icon}>
-        <ArrowRight size={16} aria-hidden />
-      </span>
-      <span className={styles.text}>
-        <Listbox.ItemText translate="no" className={styles.name}>
-          {count === 0 ? t('all') : t('allCount', { count })}
-        </Listbox.ItemText>
-      </span>
-    </>
+    <Sign icon={ArrowRight}>
+      <Words>{count === 0 ? t('all') : t('allCount', { count })}</Words>
+    </Sign>
   );
 };
 

@@ -82,11 +82,9 @@ export const ChatRowItem = ({ top, position, setSize, mayTick, ...shown }: ChatR
     >
       <ChatRowLink {...shown} />
       {mayTick && (
-        // biome-ignore lint/a11y/useSemanticElements: an input would take the keys of the row
         <button
           type="button"
-          role="checkbox"
-          aria-checked={shown.ticked}
+          aria-pressed={shown.ticked}
           tabIndex={-1}
           data-tick={key}
           aria-label={t('list.tick', { name })}

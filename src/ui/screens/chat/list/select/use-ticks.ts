@@ -33,13 +33,12 @@ export const useTicks = (rows: readonly ChatRow[], order: readonly string[]): Ti
   'use no memo';
   const [ticked, put] = useState(NO_TICKS);
   const last = useRef<string | null>(null);
-  const add = (keys: readonly string[]) =>
+  const add = (keys: readonly string[]) => {
+    const added = new Set(keys);
     put(
-      new Map([
-        ...ticked,
-        ...rows.flatMap((row) => (keys.includes(row.key) ? [[row.key, row] as const] : [])),
-      ]),
+      new Map([...ticked, ...rows.flatMap((row) => (added.has(row.key) ? [[row.key, row] as const] : []))]),
     );
+  };
   const all = () => add(order);
   const tick = (key: string, isRange = false) => {
     const from = order.indexOf(last.current ?? '');
