@@ -47,7 +47,6 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly label: string;
   /** Null: the service does not search the list. */
   readonly searchLabel: string | null;
-  readonly searchBy?: ReactNode;
   readonly filters?: ReactNode;
   /** Buttons at the end of the toolbar, the primary button last. */
   readonly acts?: ReactNode;
@@ -109,7 +108,6 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           searchLabel={props.searchLabel}
           search={address.query.q}
           onSearch={search}
-          searchBy={props.searchBy}
           filters={props.filters}
           columns={columns}
           order={props.order}

@@ -4,8 +4,8 @@ import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -53,8 +53,6 @@ export interface ListToolbarProps<R extends RecordRow> {
   readonly searchLabel: string | null;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Chooses the fields to search in. Drawn inside the search box. */
-  readonly searchBy?: ReactNode;
   readonly filters?: ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   readonly order?: Order | undefined;
@@ -83,18 +81,7 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
     <div role="toolbar" aria-label={props.searchLabel ?? props.label} className={styles.root}>
       {props.searchLabel !== null && (
         <search className={styles.search}>
-          <SearchField
-            {...KEPT}
-            label={props.searchLabel}
-            value={props.search}
-            end={props.searchBy}
-            onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || props.search === '') return;
-              event.preventDefault();
-              props.onSearch('');
-            }}
-          />
+          <AddressSearch {...KEPT} label={props.searchLabel} value={props.search} onText={props.onSearch} />
         </search>
       )}
       {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}

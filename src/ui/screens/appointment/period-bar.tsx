@@ -9,8 +9,8 @@ import { KEPT } from '../../browser/unsaved-text.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -147,12 +147,7 @@ export const PeriodBar = (props: PeriodBarProps) => {
       {isFiltering && (
         <div className={styles.line}>
           <search className={styles.search}>
-            <SearchField
-              {...KEPT}
-              label={t('search')}
-              value={q}
-              onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
-            />
+            <AddressSearch {...KEPT} label={t('search')} value={q} onText={props.onSearch} />
           </search>
           <InlineSelect
             label={t('status')}

@@ -7,7 +7,7 @@ import { KEPT } from '../../browser/unsaved-text.ts';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
@@ -151,13 +151,13 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
         )}
         {isSearching || search !== '' ? (
           <search className={field}>
-            <SearchField
+            <AddressSearch
               {...KEPT}
               autoFocus={isSearching}
               label={t('review.search')}
               maxLength={SEARCH_MAX}
               value={search}
-              onChange={({ currentTarget }) => review.find(currentTarget.value)}
+              onText={review.find}
               onBlur={() => setSearching(false)}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape') return;

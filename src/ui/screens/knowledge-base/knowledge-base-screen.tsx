@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import type { ArticleRecord } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
 import { Button } from '../../components/button/button.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
 import { useTitleEnd } from '../../components/page/title-end.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
@@ -185,13 +185,11 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
   return (
     <>
       <div className={styles.tools}>
-        <SearchField
+        <AddressSearch
           label={t('search')}
           value={at.q}
           // Searches all articles: the answer may be in another category.
-          onChange={({ currentTarget }) =>
-            go({ q: currentTarget.value, ...(at.q === '' ? { category: '', look: null } : {}) }, 'replace')
-          }
+          onText={(q) => go({ q, ...(at.q === '' ? { category: '', look: null } : {}) }, 'replace')}
         />
         {mayManage && (
           <Link

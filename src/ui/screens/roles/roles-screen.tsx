@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 import { type RoleRecord, roles } from '../../../core/model/collections/roles.ts';
 import { users } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
@@ -88,10 +88,10 @@ const RolesScreen = () => {
     <div className={styles.root}>
       <div role="toolbar" aria-label={t('search')} className={styles.tools}>
         <search className={styles.search}>
-          <SearchField
+          <AddressSearch
             label={t('search')}
             value={address.query.q}
-            onChange={({ currentTarget }) => address.change({ q: currentTarget.value }, 'replace')}
+            onText={(q) => address.change({ q }, 'replace')}
           />
         </search>
         {page.may('create') && (

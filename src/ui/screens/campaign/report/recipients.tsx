@@ -14,8 +14,8 @@ import type { CampaignRecord } from '../../../../core/model/collections/campaign
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
+import { AddressSearch } from '../../../components/field/address-search.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
-import { SearchField } from '../../../components/field/search-field.tsx';
 import { failureTitle } from '../../../language/failure-title.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { recordPath } from '../../../records/list-query.ts';
@@ -126,16 +126,11 @@ export const Recipients = (props: RecipientsProps) => {
       </div>
       <div className={tools}>
         <search>
-          <SearchField
+          <AddressSearch
             {...KEPT}
             label={t('recipients.search')}
             value={query.q}
-            onChange={({ currentTarget }) => address.list.change({ q: currentTarget.value }, 'replace')}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || query.q === '') return;
-              event.preventDefault();
-              address.list.change({ q: '' }, 'replace');
-            }}
+            onText={(q) => address.list.change({ q }, 'replace')}
           />
         </search>
         <InlineSelect label={t('recipients.why')} value={why} options={whys} onChange={chooseWhy} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { type HelpTitle, helpArticles } from '../../../../core/model/collections/demo/help-articles.ts';
-import { SearchField } from '../../../components/field/search-field.tsx';
+import { AddressSearch } from '../../../components/field/address-search.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
@@ -116,10 +116,10 @@ export const HelpTitles = () => {
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
-        <SearchField
+        <AddressSearch
           label={t('search')}
           value={q}
-          onChange={(event) => address.change({ q: event.target.value }, 'replace')}
+          onText={(text) => address.change({ q: text }, 'replace')}
         />
       </div>
       <ListNotice list={list} />
