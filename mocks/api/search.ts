@@ -47,19 +47,10 @@ function plainDigit(digit: string): string {
 /** Returns a text with the digits of all scripts in ASCII. */
 export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
 
-/** Returns whether a number in E.164 has the typed part. A plus or `00` stands for the number's start. */
-export function hasNumber(number: string, typed: string): boolean {
-  const read = plainDigits(typed)
-    .replace(/[^+\d()]/g, '')
-    // The trunk zero of "+44 (0)7700" is not dialled from abroad.
-    .replaceAll('(0)', '')
-    .replace(/[()]/g, '');
-  const digits = read.replaceAll('+', '');
-  const known = number.replace(/\D/g, '');
-  if (digits === '') return false;
-  if (read.startsWith('+')) return known.startsWith(digits);
-  if (digits.startsWith('00')) return known.startsWith(digits.slice(2));
-  return known.includes(digits) || (/^0\d/.test(digits) && known.includes(digits.slice(1)));
+/** Returns whether a number in E.164 has these digits. Other spellings are read by the console, which asks for digits. */
+export function hasNumber(number: string, q: string): boolean {
+  const part = q.replace(/[\s().-]/g, '');
+  return /^\+?\d+$/.test(part) && number.includes(part);
 }
 
 /** What a role may see only in part. */

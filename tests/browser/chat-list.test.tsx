@@ -50,7 +50,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
             search: '',
             searchState: { kind: 'none' },
             scope: ALL_CHATS,
-            choices: { by: 'name', order: 'latest' },
+            choices: { order: 'latest' },
             flags: { list: [], isKnown: true, byId: new Map(), error: null, load: nothing },
             next: 'none',
             waiting: false,
@@ -59,7 +59,6 @@ const Screen = ({ first }: { readonly first: Shown }) => {
             onSearch: nothing,
             onScope: nothing,
             onView: null,
-            onSearchBy: nothing,
             onSort: nothing,
             onStep: () => undefined,
             onOpen: (key) => {

@@ -130,7 +130,7 @@ async function ask(scene: Scene, step: Question, nth: number): Promise<unknown> 
           query: { ...EMPTY_QUERY, terms: ['h'], in: text.trim() === '' ? [] : [text.slice(0, 200)] },
           chatIds: [chatId],
         }),
-        await rig.askInTime({ type: 'searchContacts', q: '', by: 'name', page: 1, chatId }),
+        await rig.askInTime({ type: 'searchContacts', q: '', page: 1, chatId }),
         await rig.askInTime({ type: 'loadOlder', chatId }),
         await watched({ view: 'messageSearch', chatId, q: text }),
         await watched({ view: 'details', chatId }),

@@ -93,42 +93,36 @@ export function stepsAbout({ one, other, shared }: TwoWorlds): fc.Arbitrary<read
     { weight: 1, arbitrary: fc.constantFrom('unit 4', '4', '55', 'Zoe', '12', '', '@', '•') },
     { weight: 1, arbitrary: typed.map((text) => `unit ${text}`) },
   );
-  const by = fc.constantFrom('name', 'phone', 'email');
-  const chatBy = fc.constantFrom('name', 'phone');
   const records = fc
-    .tuple(q, by, fc.constantFrom('name', 'last_contact', 'created'), fc.constantFrom(...LISTS), fc.boolean())
-    .map(([text, field, sort, name, isAgain]): Question => {
+    .tuple(q, fc.constantFrom('name', 'last_contact', 'created'), fc.constantFrom(...LISTS), fc.boolean())
+    .map(([text, sort, name, isAgain]): Question => {
       const collection = collections[name];
-      const query = name === 'contacts' ? { q: text, by: field, sort } : { q: text };
+      const query = name === 'contacts' ? { q: text, sort } : { q: text };
       const list = { collection: name, v: collection.v, query };
       return isAgain
         ? { ask: 'command', command: { type: 'refreshRecords', collection: name, query } }
         : { ask: 'view', request: { view: 'records', ...list, size: 200 } };
     });
-  const views = fc
-    .tuple(q, chatBy)
-    .chain(([text, field]) =>
-      fc.constantFrom<ViewRequest>(
-        { view: 'chatList', q: text, by: field },
-        { view: 'chatCounts', of: [{ key: '1', q: text, by: field }] },
-        { view: 'chatList', q: text, filter: 'waiting', order: 'unreadFirst' },
-        { view: 'events', q: text, group: 'message' },
-        ...(text.trim() === ''
-          ? []
-          : [
-              searching({ terms: [text] }),
-              searching({ from: [text] }),
-              searching({ in: [text] }),
-              searching({ flags: [text] }),
-            ]),
-      ),
-    );
+  const views = q.chain((text) =>
+    fc.constantFrom<ViewRequest>(
+      { view: 'chatList', q: text },
+      { view: 'chatCounts', of: [{ key: '1', q: text }] },
+      { view: 'chatList', q: text, filter: 'waiting', order: 'unreadFirst' },
+      { view: 'events', q: text, group: 'message' },
+      ...(text.trim() === ''
+        ? []
+        : [
+            searching({ terms: [text] }),
+            searching({ from: [text] }),
+            searching({ in: [text] }),
+            searching({ flags: [text] }),
+          ]),
+    ),
+  );
   const commands = fc.oneof(
-    fc.tuple(q, chatBy).map(([text, field]): Command => ({ type: 'searchChats', q: text, by: field })),
-    fc.tuple(q, chatBy).map(([text, field]): Command => ({ type: 'loadMoreChats', q: text, by: field })),
-    fc
-      .tuple(q, chatBy)
-      .map(([text, field]): Command => ({ type: 'searchContacts', q: text, by: field, page: 1 })),
+    q.map((text): Command => ({ type: 'searchChats', q: text })),
+    q.map((text): Command => ({ type: 'loadMoreChats', q: text })),
+    q.map((text): Command => ({ type: 'searchContacts', q: text, page: 1 })),
     importCommands(whole),
     fc.constantFrom<Command>({ type: 'refreshChats' }, { type: 'loadTemplates' }),
     fc

@@ -85,7 +85,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   flagChat: { type: 'flagChat', chatId, put: ['1'], taken: [] },
   muteChat: { type: 'muteChat', chatId, isMuted: true },
   toggleFavourite: { type: 'toggleFavourite', chatId },
-  searchContacts: { type: 'searchContacts', q: '', by: 'name', page: 1 },
+  searchContacts: { type: 'searchContacts', q: '', page: 1 },
   contactForNumber: { type: 'contactForNumber', phone: '+447700900999' },
   createChat: { type: 'createChat', chat: { kind: 'group', name: 'Never made', participants: [1] } },
   deleteChat: { type: 'deleteChat', chatId },

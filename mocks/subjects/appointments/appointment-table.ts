@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changesOf, moment } from '../../api/decode.ts';
-import { hasWords, hide } from '../../api/search.ts';
+import { hasNumber, hasWords, hide } from '../../api/search.ts';
 import type { TableDefinition, TableRow } from '../../api/table.ts';
 import {
   isWallTime,
@@ -240,6 +240,8 @@ interface Surroundings {
   accountZone(): string;
   /** Returns the name of the contact; empty without one. */
   nameOf(row: Pick<WorldAppointment, 'contact_id'>): string;
+  /** Returns the number of the contact; empty without one. */
+  numberOf(row: Pick<WorldAppointment, 'contact_id'>): string;
 }
 
 export type AppointmentDefinition = TableDefinition<WorldAppointment, AppointmentInput, AppointmentQuery>;
@@ -250,7 +252,7 @@ const ids = (written: string | number | null | undefined): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-export const appointmentTable = ({ accountZone, nameOf }: Surroundings): AppointmentDefinition => ({
+export const appointmentTable = ({ accountZone, nameOf, numberOf }: Surroundings): AppointmentDefinition => ({
   name: 'appointments',
   thing: 'Appointment',
   input: InputSchema,
@@ -320,7 +322,9 @@ export const appointmentTable = ({ accountZone, nameOf }: Surroundings): Appoint
       (agents.length === 0 || agents.includes(String(row.agent_id))) &&
       (statuses.length === 0 || statuses.includes(row.status)) &&
       (!contact || String(row.contact_id) === String(contact)) &&
-      (!q?.trim() || hasWords(`${row.title} ${nameOf(row)} ${row.location} ${row.notes}`, q))
+      (!q?.trim() ||
+        hasWords(`${row.title} ${nameOf(row)} ${row.location} ${row.notes}`, q) ||
+        hasNumber(numberOf(row), q))
     );
   },
   compare: (a, b) => a.startsAt - b.startsAt || a.id - b.id,

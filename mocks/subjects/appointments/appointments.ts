@@ -94,6 +94,7 @@ export function createAppointments(
     appointmentTable({
       accountZone,
       nameOf: ({ contact_id }) => world.contactTable.get(contact_id ?? 0)?.name ?? '',
+      numberOf: ({ contact_id }) => world.contactTable.get(contact_id ?? 0)?.phone ?? '',
     }),
     seeds,
     ({ id }) => untouched.delete(id),

@@ -4,8 +4,6 @@ import {
   CHAT_LIST_ORDERS,
   type ChatFilter,
   type ChatListOrder,
-  SEARCH_TYPES,
-  type SearchType,
 } from '../../core/model/chat/list/types.ts';
 
 /** What an address says of the list. The rest is as the person chose in this browser. */
@@ -13,9 +11,8 @@ export interface ListScope {
   readonly filter: ChatFilter;
   /** Ids of flags. A chat needs one of them; an empty list matches every chat. */
   readonly flags: readonly string[];
-  /** A search, and the field that it matches. */
+  /** A search. Old addresses also name the field that it matches (`by`), which is ignored. */
   readonly q?: string | undefined;
-  readonly by?: SearchType | undefined;
   readonly order?: ChatListOrder | undefined;
   /** Id of the saved view that was opened. The filter may have changed since. */
   readonly saved?: string | undefined;
@@ -30,18 +27,13 @@ const FLAGS_MAX = 50;
 const SEARCH_MAX = 200;
 
 const orderSchema = v.fallback(v.optional(v.picklist(CHAT_LIST_ORDERS)), undefined);
-const bySchema = v.fallback(v.picklist(SEARCH_TYPES), 'name');
 
 /** Returns the query of an address, without `?`. */
-export const chatQuery = (
-  chatId: string | null,
-  { filter, flags, q, by, order, saved }: ListScope,
-): string => {
+export const chatQuery = (chatId: string | null, { filter, flags, q, order, saved }: ListScope): string => {
   const parts = {
     filter: filter === 'all' ? undefined : filter,
     flags: flags.join('-'),
     q,
-    by: by === 'name' ? undefined : by,
     order,
     saved,
     chat: chatId,
@@ -72,7 +64,7 @@ export const scopeOf = (search: string): ListScope => {
   return {
     filter: v.parse(filterSchema, query.get('filter')),
     flags: [...new Set(flags)].slice(0, FLAGS_MAX),
-    ...(q ? { q, by: v.parse(bySchema, query.get('by')) } : {}),
+    ...(q ? { q } : {}),
     ...(order ? { order } : {}),
     ...(saved ? { saved } : {}),
   };

@@ -1,21 +1,25 @@
 import type { Person } from '../../core/domains/import/duplicates.ts';
 import type { RowEdits } from '../../core/domains/import/edits.ts';
-import { foldText } from '../../core/kernel/search/fold-text.ts';
+import { hasDigits } from '../../core/kernel/phone/typed-number.ts';
+import { foldLine } from '../../core/kernel/search/fold-text.ts';
+import { hasNumberIn } from '../../core/kernel/search/number-spans.ts';
+import { findsPerson, readTyped } from '../../core/kernel/search/typed-search.ts';
 
-/** A search for a number may contain spaces and signs that the number in the row lacks. */
-const NUMBER = /^[\d\s()+./-]+$/;
-const SIGNS = /[\s()./-]/g;
-
-/** Returns whether a row contains the text: in its contact, in its cells, or in what a person has corrected. */
+/**
+ * Returns whether a row has the text: in its contact, in its cells, or in what a person has corrected. The words of a name
+ * may be in any order.
+ */
 export function rowSearch(
   search: string,
 ): (contact: Person, cells: readonly string[], edits: RowEdits | undefined) => boolean {
-  const wanted = foldText(search.trim());
-  const digits = NUMBER.test(search) ? search.replace(SIGNS, '') : '';
+  const typed = readTyped(search);
+  const { number } = typed;
+  const wanted = foldLine(search.trim());
   const contains = (text: string): boolean =>
-    foldText(text).includes(wanted) || (digits.length > 2 && text.replace(SIGNS, '').includes(digits));
+    foldLine(text).includes(wanted) || (number !== null && hasNumberIn(text, number));
   return ({ fullName, phone, email }, cells, edits) =>
-    contains(fullName) ||
+    findsPerson(typed, fullName) ||
+    (number !== null && hasDigits(phone, number)) ||
     contains(phone) ||
     contains(email) ||
     cells.some(contains) ||

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHAT_FILTERS, CHAT_LIST_ORDERS, SEARCH_TYPES } from '../../../src/core/model/chat/list/types.ts';
+import { CHAT_FILTERS, CHAT_LIST_ORDERS } from '../../../src/core/model/chat/list/types.ts';
 import { collections } from '../../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../../src/core/model/records/collection.ts';
 import { readListAddress, viewText } from '../../../src/ui/records/list-query.ts';
@@ -42,7 +42,6 @@ const scope = fc.record({
   search: fc.option(
     fc.record({
       q: fc.string({ minLength: 1, maxLength: 60 }).filter((q) => q.trim() !== '' && q === q.trim()),
-      by: fc.constantFrom(...SEARCH_TYPES),
     }),
     { nil: undefined },
   ),

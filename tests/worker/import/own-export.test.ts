@@ -32,6 +32,7 @@ test.each([
     formats: createFormats(LANGUAGE_FACTS[language]),
     now: NOON,
     flagsById: new Map(flags.map((flag) => [flag.key, flag])),
+    typed: '',
   });
 
   const file = judged(csvOf(columns, rows), { flags: flags.map(({ name }) => name) });

@@ -3,7 +3,7 @@ import { LIST_MAX, nameSchema } from '../../kernel/text-limits.ts';
 import { countSchema, windowSizeSchema } from '../../kernel/views/view-parameters.ts';
 import { CHAT_LIST_MAX } from '../../kernel/windows.ts';
 import { COUNTED_MAX } from '../../model/chat/list/counted.ts';
-import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS, SEARCH_TYPES } from '../../model/chat/list/types.ts';
+import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS } from '../../model/chat/list/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { ANYONE, READS } from '../../model/session/needs.ts';
 import type { Live } from '../context/live.ts';
@@ -27,7 +27,6 @@ export const chatViews = {
     request: v.object({
       view: v.literal('chatList'),
       q: nameSchema,
-      by: v.exactOptional(v.picklist(SEARCH_TYPES)),
       filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
       order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
       /** Ids of flags. The view shows the chats that the service listed for these flags (`searchChats`). */
@@ -48,7 +47,6 @@ export const chatViews = {
           v.object({
             key: nameSchema,
             q: v.exactOptional(nameSchema),
-            by: v.exactOptional(v.picklist(SEARCH_TYPES)),
             filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
             flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX), v.readonly())),
           }),

@@ -19,7 +19,6 @@ export const peopleCommands = {
     input: v.object({
       type: v.literal('searchContacts'),
       q: v.pipe(v.string(), v.maxLength(200)),
-      by: v.picklist(['name', 'phone']),
       page: v.pipe(v.number(), v.integer(), v.minValue(1)),
       /** The chat to which the person may be added. */
       chatId: v.exactOptional(chatId),

@@ -5,6 +5,7 @@ import { type Answer, done, refuse } from '../../kernel/answer.ts';
 import { phoneField } from '../../kernel/phone/phone-field.ts';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../kernel/search/mask-text.ts';
+import { readTyped } from '../../kernel/search/typed-search.ts';
 import type { Chat } from '../../model/chat/chat.ts';
 import type { Participant } from '../../model/chat/message.ts';
 import { CONTACTS_SHAPE } from '../../model/collections/contact-shape.ts';
@@ -122,8 +123,12 @@ export function createContactSearch(
 
   return {
     /** `isIn` of a contact says whether the person is in the chat `chatId`. */
-    async search({ chatId, ...search }: Search & { readonly chatId?: string }): Promise<Answer<ContactPage>> {
-      const answer = await find(search);
+    async search({
+      chatId,
+      q,
+      page,
+    }: Omit<Search, 'by'> & { readonly chatId?: string }): Promise<Answer<ContactPage>> {
+      const answer = await find({ ...readTyped(q), page });
       if (!answer.ok) return answer;
       const { rows, total, next } = answer.value;
       const there = participantsOf(chatId);

@@ -26,7 +26,6 @@ export interface AnswerDeclaration {
 /** A search that a service compares with names, numbers or addresses. */
 export interface Search {
   readonly q?: string;
-  readonly by?: 'name' | 'phone';
 }
 
 /** Which texts of an answer a role with masks sees only in part: fields that name somebody, or every text. */

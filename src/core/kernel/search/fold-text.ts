@@ -41,6 +41,9 @@ const foldAny = (text: string): string =>
     .toLowerCase()
     .replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
 
+/** Returns the folded text in one line, in which each run of white space is one blank. */
+export const foldLine = (text: string): string => foldText(text).replace(/\s+/gu, ' ');
+
 /** Returns the folded words of a search. */
 export const foldedWords = (typed: string): readonly string[] => foldText(typed).split(/\s+/);
 
@@ -60,19 +63,12 @@ export interface TextPart {
   readonly isHit: boolean;
 }
 
-/**
- * Splits a text into the matches of a search for `q` and the parts between them. The parts in order form the
- * whole text.
- */
-export const hitParts = (text: string, q: string): readonly TextPart[] =>
-  partsAt(text, termSpans(text, [foldText(q.trim())]));
-
 /** A part of a text from `start` up to, but not including, `end`. */
 export type Span = readonly [start: number, end: number];
 
-/** Returns where the folded terms occur in a text. */
+/** Returns where the folded terms occur in a text. A blank of a term stands for any white space. */
 export function termSpans(text: string, terms: readonly string[]): readonly Span[] {
-  const wanted = terms.filter((term) => term !== '');
+  const wanted = terms.filter((term) => term !== '').map((term) => term.replace(/\s+/gu, ' '));
   if (wanted.length === 0) return [];
   // Folding changes lengths, so map each folded unit back to its character.
   const places: number[] = [];
@@ -80,7 +76,11 @@ export function termSpans(text: string, terms: readonly string[]): readonly Span
   let folded = '';
   let place = 0;
   for (const character of text) {
-    const piece = foldText(character);
+    const piece = foldLine(character);
+    if (piece === ' ' && folded.endsWith(' ')) {
+      place += character.length;
+      continue;
+    }
     for (let unit = 0; unit < piece.length; unit += 1) {
       places.push(place);
       ends.push(place + character.length);

@@ -1,4 +1,5 @@
 import { plainDigits } from '../phone/plain-digits.ts';
+import { typedNumber } from '../phone/typed-number.ts';
 import { foldText } from './fold-text.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -131,6 +132,8 @@ export function parseQuery(typed: string, calendar: Calendar): ParsedQuery {
 
 /** Returns the words, with the parts of a phone number joined: `+44 7700 900123` is one term. */
 function withNumbers(words: readonly Token[]): readonly string[] {
+  const whole = words.some(({ isQuoted }) => isQuoted) ? null : wholeNumber(words);
+  if (whole !== null) return [whole];
   const terms: string[] = [];
   let parts: string[] = [];
   const close = () => {
@@ -150,6 +153,12 @@ function withNumbers(words: readonly Token[]): readonly string[] {
   }
   close();
   return terms;
+}
+
+/** Returns the words as one number, such as one with an extension. Null: they are something else. */
+function wholeNumber(words: readonly Token[]): string | null {
+  const number = typedNumber(words.map(({ text }) => text).join(' '));
+  return number === null || number.replace(/\D/g, '').length < NUMBER_DIGITS_MIN ? null : number;
 }
 
 const DATE = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { containsWords } from '../../kernel/search/fold-text.ts';
+import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import {
@@ -71,7 +71,7 @@ export const appointments = defineCollection({
     'appointments',
     APPOINTMENTS,
     ({ q, from, to, agents, statuses, contact }: AppointmentQuery) => ({
-      q,
+      q: readTyped(q).q,
       from: isoOrNull(from),
       to: isoOrNull(to),
       agent: agents.join(),
@@ -86,7 +86,8 @@ export const appointments = defineCollection({
   pageSize: PAGE_SIZE,
   find: {
     matches: (row, { q, from, to, agents, statuses, contact }) =>
-      (q.trim() === '' || containsWords(`${row.title} ${row.name} ${row.location} ${row.notes}`, q)) &&
+      (q.trim() === '' ||
+        findsPerson(readTyped(q), `${row.title} ${row.name} ${row.location} ${row.notes}`, [row.number])) &&
       (from === null || row.endsAt > from) &&
       (to === null || row.startsAt < to) &&
       (agents.length === 0 || agents.includes(row.agentId)) &&
@@ -97,7 +98,10 @@ export const appointments = defineCollection({
   see: 'view-call',
   masks: { number: 'phone' },
   names: ['title', 'name', 'location', 'notes'],
-  compares: ({ q }) => ({ q, fields: ['title', 'name', 'location', 'notes'] }),
+  compares: ({ q }) => {
+    const names = ['title', 'name', 'location', 'notes'];
+    return { q, fields: readTyped(q).by === 'phone' ? [...names, 'number'] : names };
+  },
   writes: {
     create: write({
       may: MANAGE,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { matchesNumber } from '../../kernel/phone/match-number.ts';
-import { containsWords, foldText } from '../../kernel/search/fold-text.ts';
+import { foldText } from '../../kernel/search/fold-text.ts';
+import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { pagedList, updateAt } from '../records/wires.ts';
@@ -201,7 +201,7 @@ export const calls = defineCollection({
     'calls',
     CALLS,
     ({ q, direction, status, outcome, agent, voicemail, flag, contact, sort, order }: CallQuery) => ({
-      q,
+      q: readTyped(q).q,
       direction,
       status,
       outcome,
@@ -219,7 +219,7 @@ export const calls = defineCollection({
   pageSize: 50,
   find: {
     matches: (row, { q, direction, status, outcome, agent, voicemail, flag, contact }) =>
-      (q.trim() === '' || containsWords(`${row.name} ${row.notes}`, q) || matchesNumber(row.number, q)) &&
+      (q.trim() === '' || findsPerson(readTyped(q), `${row.name} ${row.notes}`, [row.number])) &&
       (direction === '' || row.direction === direction) &&
       fitsCallFilter(row, status) &&
       (outcome === '' || row.outcome === outcome) &&

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { matchesNumber } from '../../kernel/phone/match-number.ts';
 import { explainedPhoneField } from '../../kernel/phone/phone-field.ts';
-import { byText, containsWords, foldText } from '../../kernel/search/fold-text.ts';
+import { byText, foldText } from '../../kernel/search/fold-text.ts';
+import { contactSearch, findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
@@ -12,8 +12,6 @@ import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './as
 import { CONTACTS_SHAPE } from './contact-shape.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
-/** The fields that the contact search looks in. */
-export const CONTACT_SEARCHES = ['name', 'phone', 'email'] as const;
 export const CONTACT_SORTS = ['name', 'last_contact', 'created'] as const;
 
 export const CONTACT_NAME_MAX = 80;
@@ -83,7 +81,6 @@ type ContactChange = v.InferOutput<typeof contactChange>;
 
 const query = v.object({
   q: v.optional(v.string(), ''),
-  by: v.optional(v.picklist(CONTACT_SEARCHES), 'name'),
   flags: v.optional(v.array(recordId), []),
   consent: v.optional(v.picklist([...CONSENTS, '']), ''),
   sort: v.optional(v.picklist(CONTACT_SORTS), 'name'),
@@ -108,31 +105,30 @@ export const contacts = defineCollection({
     '/contacts-list',
     'contacts',
     CONTACTS,
-    ({ q, by, flags, consent, sort, order }: ContactQuery) => ({
-      q,
-      t: by,
-      f: flagsKey(flags),
-      consent,
-      sort_by: sort,
-      order,
-    }),
+    ({ q: typed, flags, consent, sort, order }: ContactQuery) => {
+      const { q, by } = contactSearch(typed);
+      return { q, t: by, f: flagsKey(flags), consent, sort_by: sort, order };
+    },
   ),
   row: contactRow,
   query,
   keep: 'pages',
   pageSize: 50,
   find: {
-    matches: (row, { q, by, flags, consent }) =>
+    matches: (row, { q, flags, consent }) =>
       (consent === '' || row.consent === consent) &&
       (flags.length === 0 || flags.some((id) => row.flags.includes(id))) &&
-      (q.trim() === '' || found(row, q, by)),
+      (q.trim() === '' || found(row, q)),
     compare: (a, b, { sort, order }) =>
       (order === 'asc' ? 1 : -1) * SORTS[sort](a, b) || Number(a.id) - Number(b.id),
   },
   see: 'view-contacts',
   masks: { phone: 'phone', email: 'email' },
   names: ['fullName', 'company', 'identity'],
-  compares: ({ q, by }) => ({ q, fields: by === 'name' ? ['fullName', 'company'] : [by] }),
+  compares: ({ q }) => {
+    const { by } = contactSearch(q);
+    return { q, fields: by === 'name' ? ['fullName', 'company'] : [by] };
+  },
   writes: {
     /** The spec's own write: it needs only the right to see contacts. */
     create: write({
@@ -193,16 +189,9 @@ export const contacts = defineCollection({
   },
 });
 
-function found(row: ContactRecord, q: string, by: ContactQuery['by']): boolean {
-  switch (by) {
-    case 'name':
-      return containsWords(`${row.fullName} ${row.company}`, q);
-    case 'phone':
-      return matchesNumber(row.phone, q);
-    case 'email':
-      return foldText(row.email).includes(foldText(q.trim()));
-  }
-}
+const found = ({ fullName, company, phone, email }: ContactRecord, q: string): boolean =>
+  findsPerson(readTyped(q), `${fullName} ${company}`, [phone]) ||
+  (contactSearch(q).by === 'email' && foldText(email).includes(foldText(q.trim())));
 
 const byTime = (a: number | null, b: number | null): number => (a ?? 0) - (b ?? 0);
 

@@ -1,7 +1,8 @@
 import { type Hide, hideFor } from '../../domains/records/hide.ts';
-import { matchesNumber } from '../../kernel/phone/match-number.ts';
-import { foldText } from '../../kernel/search/fold-text.ts';
+import { askedNumber, hasDigits } from '../../kernel/phone/typed-number.ts';
+import { foldLine, foldText } from '../../kernel/search/fold-text.ts';
 import type { Masks } from '../../kernel/search/mask-text.ts';
+import { hasNumberIn } from '../../kernel/search/number-spans.ts';
 import type { SearchQuery } from '../../kernel/search/search-query.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { Chat } from '../../model/chat/chat.ts';
@@ -72,17 +73,17 @@ export function criteriaOf(
   const isNamed = (name: string, wanted: Term): boolean => {
     const visible = shown(name);
     return (
-      foldText(visible).includes(wanted.folded) ||
-      (wanted.number !== null && visible === name && matchesNumber(name, wanted.number))
+      foldLine(visible).includes(wanted.folded) ||
+      (wanted.number !== null && hasNumberIn(visible, wanted.number))
     );
   };
   const hasNumber = (chat: Chat, { number }: Term): boolean =>
-    number !== null && matchesNumber(numbers.get(chat.id) ?? '', number);
+    number !== null && hasDigits(numbers.get(chat.id) ?? '', number);
   /** Whether the service has found the chat by this number. */
   const isFoundByNumber = ({ id }: Chat, { number }: Term): boolean =>
     asksNumber &&
     number !== null &&
-    flagged.get(listKey({ q: number, by: 'phone', flags: [] }) ?? '')?.chatIds.has(id) === true;
+    flagged.get(listKey({ q: askedNumber(number), by: 'phone', flags: [] }) ?? '')?.chatIds.has(id) === true;
   const isChat = (chat: Chat, wanted: Term): boolean =>
     isNamed(nameOf(chat), wanted) ||
     chat.participants.some((one) => isNamed(labelOf(one), wanted)) ||
@@ -91,7 +92,7 @@ export function criteriaOf(
   const takesFlags = (ids: readonly string[]): boolean =>
     wantedFlags.every((wanted) => ids.some((id) => wanted.has(id)));
   const takesText = (text: string): boolean => {
-    const folded = foldText(text);
+    const folded = foldLine(text);
     return terms.every((term) => matchesTerm(text, folded, term));
   };
   const takesTime = (at: Timestamp): boolean =>

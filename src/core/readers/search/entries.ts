@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/search/fold-text.ts';
+import { foldLine } from '../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { Row } from '../../model/chat/row.ts';
 import { REDACTED_TEXT } from '../../model/redaction/redaction.ts';
@@ -47,6 +47,6 @@ export function entryOf(row: Row): SearchEntry {
 
 /** Returns the folded text of an entry. It is folded once, although each key press searches it. */
 export function foldedOf(entry: SearchEntry): string {
-  entry.folded ??= foldText(entry.text);
+  entry.folded ??= foldLine(entry.text);
   return entry.folded;
 }

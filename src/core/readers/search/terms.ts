@@ -1,15 +1,12 @@
 import { cutText } from '../../kernel/cut-text.ts';
-import { matchesNumber } from '../../kernel/phone/match-number.ts';
-import { parseNumber } from '../../kernel/phone/parse-number.ts';
-import { plainDigits } from '../../kernel/phone/plain-digits.ts';
-import { TYPED_DIGITS_MIN, typedNumber } from '../../kernel/phone/typed-number.ts';
-import { writtenNumber } from '../../kernel/phone/written-numbers.ts';
-import { foldText, partsAt, type Span, type TextPart, termSpans } from '../../kernel/search/fold-text.ts';
+import { typedNumber } from '../../kernel/phone/typed-number.ts';
+import { foldLine, partsAt, type TextPart, termSpans } from '../../kernel/search/fold-text.ts';
+import { hasNumberIn, numberSpans } from '../../kernel/search/number-spans.ts';
 
 /** A word or phrase of a query, prepared for many texts. */
 export interface Term {
   readonly folded: string;
-  /** The term as typed if it may be a phone number, else null. */
+  /** The typed number (`typedNumber`), else null. */
   readonly number: string | null;
   /** The parts of a number that was typed with spaces. A text with all of them matches too. */
   readonly parts: readonly string[];
@@ -18,38 +15,17 @@ export interface Term {
 export function termOf(typed: string): Term {
   const number = typedNumber(typed);
   return {
-    folded: foldText(typed.trim()),
+    folded: foldLine(typed.trim()),
     number,
-    parts: number === null ? [] : foldText(number).split(/\s+/),
+    parts: number === null ? [] : foldLine(number).split(/\s+/),
   };
 }
-
-/** The country of the business number: the default of a number without a country code. */
-const HOME = 'GB';
-
-const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
-const WRITTEN = writtenNumber(TYPED_DIGITS_MIN);
-
-/** Returns the numbers in a text with their places. */
-function numbersIn(text: string): readonly { number: string; from: number; to: number }[] {
-  return [...text.matchAll(WRITTEN)].map((match) => {
-    const plain = plainDigits(match[0]);
-    return {
-      number: parseNumber(plain, HOME) ?? plain,
-      from: match.index,
-      to: match.index + match[0].length,
-    };
-  });
-}
-
-const hasNumber = (text: string, typed: string): boolean =>
-  HAS_DIGITS.test(text) && numbersIn(text).some(({ number }) => matchesNumber(number, typed));
 
 /** Returns whether a text contains the term, whatever its accents, its case and the spelling of its numbers. */
 export const matchesTerm = (text: string, folded: string, term: Term): boolean =>
   folded.includes(term.folded) ||
   (term.number !== null &&
-    (term.parts.every((part) => folded.includes(part)) || hasNumber(text, term.number)));
+    (term.parts.every((part) => folded.includes(part)) || hasNumberIn(text, term.number)));
 
 /** Characters of a hit's text that are shown, and how many of them may precede the first match. */
 const SHOWN = 200;
@@ -62,7 +38,7 @@ const OVERLAP = 200;
 export function snippet(text: string, terms: readonly Term[]): readonly TextPart[] {
   for (let from = 0; from < text.length; from += PIECE - OVERLAP) {
     const piece = text.slice(from, from + PIECE);
-    const folded = foldText(piece);
+    const folded = foldLine(piece);
     if (!terms.some((term) => matchesTerm(piece, folded, term))) continue;
     const parts = markTerms(piece, terms);
     const first = parts.findIndex(({ isHit }) => isHit);
@@ -91,11 +67,7 @@ const inOneLine = (text: string, isCut: boolean, terms: readonly Term[]): readon
 
 /** Marks the terms in a text, also numbers in another spelling. */
 export function markTerms(text: string, terms: readonly Term[]): readonly TextPart[] {
-  const numbers = terms.flatMap(({ number }) => number ?? []);
-  const written = numbers.length === 0 ? [] : numbersIn(text);
-  const spans: readonly Span[] = written
-    .filter(({ number }) => numbers.some((typed) => matchesNumber(number, typed)))
-    .map(({ from, to }): Span => [from, to]);
+  const spans = terms.flatMap(({ number }) => (number === null ? [] : numberSpans(text, number)));
   const words = terms.flatMap(({ folded, parts }) => (spans.length > 0 ? [folded] : [folded, ...parts]));
   return partsAt(text, [...spans, ...termSpans(text, words)]);
 }

@@ -26,7 +26,7 @@ import { texts } from '../../shared/chat/texts/texts.ts';
 import { ChatPage } from './chat-page.tsx';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { type KeptRow, keptRow, withKeptRow } from './list/keep-open-row.ts';
-import { listOrderChoice, searchByChoice } from './list/list-choices.ts';
+import { listOrderChoice } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useStillOrder } from './list/use-still-order.ts';
 import type { NewChatDialogProps } from './new-chat/new-chat-dialog.tsx';
@@ -47,10 +47,9 @@ const ChatScreen = () => {
   const openChatId = openChatOf(address);
   const scope = useMemo(() => scopeOf(address), [address]);
   const { filter } = scope;
-  const [by, setBy] = useChoice(searchByChoice);
   const [sort, setSort] = useChoice(listOrderChoice);
   // A saved view has a search and an order of its own.
-  const choices = { by: scope.by ?? by, order: scope.order ?? sort };
+  const choices = { order: scope.order ?? sort };
   const flags = useFlags();
   const connection = useConnection();
   const staleSince = useStaleSince(connection);
@@ -81,10 +80,7 @@ const ChatScreen = () => {
   );
   const showScope = (chosen: ListScope) => navigate(chatPath(openChatId, chosen), { replace: true });
   const back = useCallback(() => navigate(chatPath(null, scope)), [navigate, scope]);
-  const next =
-    view === undefined
-      ? 'none'
-      : nextChats(view.head, { ...list, filter, isSearch: choices.by === 'name' && search.trim() !== '' });
+  const next = view === undefined ? 'none' : nextChats(view.head, { ...list, filter });
 
   // The worker may finish before a frame reports the loading, so this tab tracks the request itself.
   const [fetching, setFetching] = useState(false);
@@ -124,8 +120,6 @@ const ChatScreen = () => {
               setSearch(chosen.q ?? '');
               navigate(chatPath(openChatId, chosen));
             },
-            onSearchBy: (chosen) =>
-              scope.by === undefined ? setBy(chosen) : showScope({ ...scope, by: chosen }),
             onSort: (chosen) =>
               scope.order === undefined ? setSort(chosen) : showScope({ ...scope, order: chosen }),
             onOpen: open,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CHAT_WINDOW } from '../../../core/kernel/windows.ts';
-import type { ChatListOrder, SearchType } from '../../../core/model/chat/list/types.ts';
+import type { ChatListOrder } from '../../../core/model/chat/list/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
@@ -12,19 +12,19 @@ import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 /** ms without a key press before the service is searched. Results on this device appear at once. */
 const SEARCH_DELAY_MS = 250;
 
-export type ListChoices = { readonly by: SearchType; readonly order: ChatListOrder };
+export type ListChoices = { readonly order: ChatListOrder };
 
 /**
  * Returns the chat list for the search, filters and order. Keeps the previous rows until the new rows arrive.
  */
-export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { by, order }: ListChoices) => {
+export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { order }: ListChoices) => {
   const { execute } = useCore();
   const [search, setSearch] = useState(given);
   // Another search came with the address, such as that of a saved view.
   useOnChange([given], () => setSearch(given));
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
-  const query = useMemo(() => ({ q, by, flags }), [q, by, flags]);
+  const query = useMemo(() => ({ q, flags }), [q, flags]);
   /** Identifies the service's search. Null without a search text and flags. */
   const asked = q === '' && flags.length === 0 ? null : JSON.stringify(query);
   const list = `${filter}:${order}:${asked ?? ''}`;
@@ -34,7 +34,6 @@ export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { by,
   const { view, settled } = useSteadyView({
     view: 'chatList',
     q,
-    by,
     filter,
     order,
     flags: [...flags],
@@ -44,7 +43,7 @@ export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { by,
 
   const ask = useCallback(async () => {
     setAnswer(null);
-    const found = await execute({ type: 'searchChats', q: query.q, by: query.by, flags: [...query.flags] });
+    const found = await execute({ type: 'searchChats', q: query.q, flags: [...query.flags] });
     setAnswer({ query: JSON.stringify(query), refusal: found.ok ? null : found.refusal.reason });
   }, [execute, query]);
 
@@ -59,7 +58,7 @@ export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { by,
     setSearch,
     searchState: searchStateOf(asked, answer),
     searchAgain: ask,
-    loadMore: () => execute({ type: 'loadMoreChats', q: query.q, by: query.by, flags: [...query.flags] }),
+    loadMore: () => execute({ type: 'loadMoreChats', q: query.q, flags: [...query.flags] }),
     view,
     settled,
     /** The list that the view shows. Remains the previous list until the chosen list has arrived. */

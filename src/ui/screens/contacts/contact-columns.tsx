@@ -1,17 +1,20 @@
 import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
 import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
-import { Address } from '../../components/address/address.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { Consent, ContactFlags, ContactName, contactName } from '../../shared/contacts/contact-parts.tsx';
 import type en from '../../shared/contacts/texts/en.ts';
+import { MarkedAddress } from '../../shared/search/marked-address.tsx';
+import { MarkedName } from '../../shared/search/marked-name.tsx';
 
 interface ContactColumnsParts {
   readonly t: TranslateOf<typeof en>;
   readonly formats: Formats;
   readonly now: number;
   readonly flagsById: ReadonlyMap<string, FlagRow>;
+  /** The search, whose hits are marked. */
+  readonly typed: string;
 }
 
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
@@ -21,6 +24,7 @@ export const contactColumns = ({
   formats,
   now,
   flagsById,
+  typed,
 }: ContactColumnsParts): readonly RecordColumn<ContactRecord>[] => [
   {
     id: 'name',
@@ -29,7 +33,7 @@ export const contactColumns = ({
     grow: 3,
     rank: 0,
     sort: 'name',
-    cell: (contact) => <ContactName contact={contact} />,
+    cell: (contact) => <ContactName contact={contact} typed={typed} />,
     text: contactName,
   },
   {
@@ -38,7 +42,7 @@ export const contactColumns = ({
     min: 150,
     grow: 1,
     rank: 1,
-    cell: ({ phone, identity }) => <Address address={phone === '' ? identity : phone} />,
+    cell: ({ phone, identity }) => <MarkedAddress address={phone === '' ? identity : phone} typed={typed} />,
     text: ({ phone }) => phone,
   },
   {
@@ -48,7 +52,11 @@ export const contactColumns = ({
     grow: 2,
     rank: 6,
     isExtra: true,
-    cell: ({ email }) => <bdi translate="no">{email}</bdi>,
+    cell: ({ email }) => (
+      <bdi translate="no">
+        <MarkedName text={email} typed={typed} />
+      </bdi>
+    ),
     text: ({ email }) => email,
   },
   {

@@ -1,13 +1,7 @@
 import { BookUser, FileUp, Flag, FlagOff, MessagesSquare, Plus, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import {
-  CONTACT_SEARCHES,
-  CONTACT_SORTS,
-  type ContactRecord,
-  contacts,
-} from '../../../core/model/collections/contacts.ts';
+import { CONTACT_SORTS, type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
 import { CONSENTS } from '../../../core/model/consent/types.ts';
-import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
@@ -29,6 +23,8 @@ import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { ContactFlags, contactName } from '../../shared/contacts/contact-parts.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
+import { MarkedAddress } from '../../shared/search/marked-address.tsx';
+import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -64,7 +60,6 @@ const ContactsScreen = () => {
     return true;
   });
   const { query } = address;
-  const hidden = list.head?.masked ?? [];
 
   const actions = (contact: ContactRecord): readonly RowAction[] =>
     page.may('remove') ? [removal.action(contact, t('remove.menu'))] : [];
@@ -80,17 +75,6 @@ const ContactsScreen = () => {
         page={page}
         label={t('label')}
         searchLabel={t('search')}
-        searchBy={
-          <InlineSelect
-            label={t('searchBy')}
-            value={query.by}
-            options={CONTACT_SEARCHES.filter((value) => !hidden.includes(value)).map((value) => ({
-              value,
-              label: t(`by.${value}`),
-            }))}
-            onChange={(by) => address.change({ by }, 'replace')}
-          />
-        }
         filters={
           <>
             <FlagsFilter
@@ -123,7 +107,7 @@ const ContactsScreen = () => {
             )}
           </>
         }
-        columns={contactColumns({ t, formats, now, flagsById: flags.byId })}
+        columns={contactColumns({ t, formats, now, flagsById: flags.byId, typed: query.q })}
         titleOf={contactName}
         order={{ sort: query.sort, order: query.order }}
         onOrder={({ sort, order }) => {
@@ -133,11 +117,17 @@ const ContactsScreen = () => {
         phoneRow={(contact) => (
           <PhoneRow
             start={<Avatar id={contact.uuid} name={contactName(contact)} size={36} />}
-            title={<bdi translate="no">{contactName(contact)}</bdi>}
+            title={
+              <bdi translate="no">
+                <MarkedName text={contactName(contact)} typed={query.q} />
+              </bdi>
+            }
             titleEnd={
               contact.lastContactAt === null ? undefined : formats.rowTime(contact.lastContactAt, now)
             }
-            second={<Address address={contact.phone || contact.email || contact.identity} />}
+            second={
+              <MarkedAddress address={contact.phone || contact.email || contact.identity} typed={query.q} />
+            }
             secondEnd={<ContactFlags ids={contact.flags} byId={flags.byId} isShort />}
           />
         )}

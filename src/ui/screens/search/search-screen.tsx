@@ -7,7 +7,7 @@ import { SEARCH_MAX } from '../../../core/kernel/windows.ts';
 import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/model/search/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
-import { SearchField } from '../../components/field/search-field.tsx';
+import { AddressSearch } from '../../components/field/address-search.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -18,6 +18,7 @@ import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { readQuery } from '../../shared/search/read-query.ts';
 import { texts } from '../../shared/search/texts/texts.ts';
+import { useNumberSearch } from '../../shared/search/use-number-search.ts';
 import { HitRow } from './hit-rows.tsx';
 import { QueryProblems } from './query-problems.tsx';
 import { searchPage } from './search.recipe.ts';
@@ -61,6 +62,7 @@ const SearchScreen = () => {
   const { view, settled } = useSteadyView({ view: 'search', query: isIdle ? EMPTY_QUERY : query, size });
 
   const service = useServiceSearch(typed, query);
+  useNumberSearch(query.terms.join(' '));
 
   const type = (next: string) => navigate(searchPath(next.slice(0, TYPED_MAX)), { replace: true });
   const add = (piece: string) => {
@@ -87,13 +89,13 @@ const SearchScreen = () => {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
     <div ref={root} className={styles.root} onKeyDown={keys}>
       <div ref={head} className={styles.head}>
-        <SearchField
+        <AddressSearch
           label={t('field')}
           value={typed}
           maxLength={TYPED_MAX}
           autoFocus
           dir="auto"
-          onChange={(event) => type(event.target.value)}
+          onText={type}
         />
         <fieldset aria-label={t('operators')} className={styles.chips}>
           {CHIPS.map(([name, piece]) => (

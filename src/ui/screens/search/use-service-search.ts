@@ -61,10 +61,10 @@ export function useServiceSearch(typed: string, query: SearchQuery): ServiceSear
   useOnChange([typed], () => end);
 
   const searchChats = async (): Promise<Answer<null>> => {
-    const named = await execute({ type: 'searchChats', q: query.terms.join(' '), by: 'name' });
-    const number = query.terms.map(typedNumber).find((one) => one !== null) ?? null;
-    if (!named.ok || number === null) return named;
-    const reached = await execute({ type: 'searchChats', q: number, by: 'phone' });
+    const named = await execute({ type: 'searchChats', q: query.terms.join(' ') });
+    const number = query.terms.find((term) => typedNumber(term) !== null);
+    if (!named.ok || number === undefined || query.terms.length === 1) return named;
+    const reached = await execute({ type: 'searchChats', q: number });
     // A role that may not see numbers can't search for them.
     return reached.ok || reached.refusal.code === 'notAllowed' ? named : reached;
   };

@@ -5,6 +5,7 @@ import type { ContactRecord } from '../../../core/model/collections/contacts.ts'
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { MarkedName } from '../search/marked-name.tsx';
 import { texts } from './texts/texts.ts';
 
 const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
@@ -37,18 +38,25 @@ export const contactName = ({
 }: Pick<ContactRecord, 'fullName' | 'phone' | 'email' | 'identity'>): string =>
   [name, phone, email, identity].find((one) => one !== '') ?? '';
 
-export const ContactName = ({ contact }: { readonly contact: ContactRecord }) => (
+export const ContactName = ({
+  contact,
+  typed = '',
+}: {
+  readonly contact: ContactRecord;
+  /** A search, whose hits are marked. */
+  readonly typed?: string;
+}) => (
   <span className={who}>
     <Avatar id={contact.uuid} name={contactName(contact)} size={24} />
     <span className={words} dir="auto">
       <span translate="no" className={fullName}>
-        {contactName(contact)}
+        <MarkedName text={contactName(contact)} typed={typed} />
       </span>
       {contact.company !== '' && (
         <>
           {' '}
           <bdi translate="no" className={company}>
-            {contact.company}
+            <MarkedName text={contact.company} typed={typed} />
           </bdi>
         </>
       )}

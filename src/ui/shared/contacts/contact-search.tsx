@@ -48,7 +48,7 @@ export const ContactSearch = ({
   const t = useTexts(texts);
   const id = useId();
   const [q, setQ] = useState('');
-  const list = useCollection(contacts, { q, by: 'name', flags: [], consent: '', sort: 'name', order: 'asc' });
+  const list = useCollection(contacts, { q, flags: [], consent: '', sort: 'name', order: 'asc' });
   const found = q.trim() === '' || !list.isSettled ? [] : list.rows.slice(0, OFFERED);
   return (
     <>

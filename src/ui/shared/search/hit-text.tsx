@@ -1,4 +1,5 @@
-import type { TextPart } from '../../../core/kernel/search/fold-text.ts';
+import { Fragment } from 'react';
+import type { Span, TextPart } from '../../../core/kernel/search/fold-text.ts';
 
 /** A text with its matches marked. */
 export const HitText = ({ parts }: { readonly parts: readonly TextPart[] }) =>
@@ -10,3 +11,18 @@ export const HitText = ({ parts }: { readonly parts: readonly TextPart[] }) =>
       part.text
     ),
   );
+
+type SpannedTextProps = { readonly text: string; readonly hits: readonly Span[] | undefined };
+
+/** A text with its hits marked, which are in order and do not overlap. */
+export const SpannedText = ({ text, hits = [] }: SpannedTextProps) => (
+  <>
+    {hits.map(([start, end], at) => (
+      <Fragment key={start}>
+        {text.slice(hits[at - 1]?.[1] ?? 0, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(hits.at(-1)?.[1] ?? 0)}
+  </>
+);

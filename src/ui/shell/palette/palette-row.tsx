@@ -1,4 +1,3 @@
-import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
 import { ArrowRight, CloudDownload, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +13,8 @@ import { useTexts } from '../../language/use-texts.ts';
 import { previewOf } from '../../shared/chat/preview.ts';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
-import { HitText } from '../../shared/search/hit-text.tsx';
+import { HitText, SpannedText } from '../../shared/search/hit-text.tsx';
+import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -32,7 +32,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   const { t } = useTranslation();
   return (
     <Listbox.Item item={entry} highlightOnHover className={styles.entry}>
-      {entry.kind === 'chat' && <ChatParts entry={entry} q={q} />}
+      {entry.kind === 'chat' && <ChatParts entry={entry} />}
       {entry.kind === 'listed' && <ListedParts hit={entry.hit} />}
       {entry.kind === 'draft' && <DraftParts hit={entry.hit} />}
       {entry.kind === 'contact' && <ContactParts hit={entry.hit} />}
@@ -43,7 +43,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
         <>
           <Sign icon={entry.action.icon}>
             <Words>
-              <Marked text={entry.words} q={q} />
+              <MarkedName text={entry.words} typed={q} />
             </Words>
           </Sign>
           <span className={styles.end}>
@@ -135,13 +135,7 @@ const Found = ({
   );
 };
 
-const ChatParts = ({
-  entry: { row },
-  q,
-}: {
-  readonly entry: Extract<PaletteEntry, { kind: 'chat' }>;
-  readonly q: string;
-}) => {
+const ChatParts = ({ entry: { row } }: { readonly entry: Extract<PaletteEntry, { kind: 'chat' }> }) => {
   const styles = palette();
   const { t } = useTranslation();
   const { lead, text } = previewOf(row, useTexts(chatTexts), useColleagueNames([row.preview.author]));
@@ -151,7 +145,7 @@ const ChatParts = ({
         id={row.key}
         name={row.name}
         isGroup={row.isGroup}
-        title={<Marked text={row.name} q={q} />}
+        title={<SpannedText text={row.name} hits={row.nameHits} />}
         note={
           <>
             {lead !== null && (
@@ -224,6 +218,3 @@ const ResultsParts = ({ count }: { readonly count: number }) => {
     </Sign>
   );
 };
-
-const Marked = ({ text, q }: { readonly text: string; readonly q: string }) =>
-  q === '' ? text : <Highlight text={text} query={q} ignoreCase />;

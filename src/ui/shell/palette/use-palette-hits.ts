@@ -2,6 +2,7 @@ import { EMPTY_QUERY } from '../../../core/kernel/search/search-query.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { readQuery } from '../../shared/search/read-query.ts';
+import { useNumberSearch } from '../../shared/search/use-number-search.ts';
 import type { PaletteHits } from './palette-entries.ts';
 
 /** Messages and contacts that the palette shows. */
@@ -31,6 +32,7 @@ export function usePaletteHits(q: string): {
   readonly isWhole: boolean;
 } {
   const now = useNow(MINUTE_MS);
+  useNumberSearch(q);
   const isAsked = [...q].length >= TYPED_MIN;
   const query = isAsked ? readQuery(q.slice(0, 500), now).query : EMPTY_QUERY;
   const { view, settled } = useSteadyView({ view: 'search', query, size: MESSAGES_SHOWN });

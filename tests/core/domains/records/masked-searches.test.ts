@@ -58,7 +58,7 @@ async function maskedScene(isHostile: boolean) {
     return { status: head.status, total: head.total, names: rows.map(({ values }) => values.fullName) };
   };
   const picked = async (q: string) => {
-    const found = await rig.execute({ type: 'searchContacts', q, by: 'name', page: 1 });
+    const found = await rig.execute({ type: 'searchContacts', q, page: 1 });
     if (!found.ok) throw new Error(found.refusal.code);
     return { total: found.value.total, names: found.value.contacts.map(({ name }) => name) };
   };

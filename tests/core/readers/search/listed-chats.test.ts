@@ -117,7 +117,7 @@ describe('a chat that is only listed', () => {
     const chats = async () =>
       (await search({ terms: [phone] })).rows.flatMap((row) => (row.kind === 'chats' ? row.chatId : []));
     expect(await chats()).toEqual([]);
-    await rig.execute({ type: 'searchChats', q: phone, by: 'phone' });
+    await rig.execute({ type: 'searchChats', q: phone });
     expect(await chats()).toEqual([chatAt(place).id]);
     await rig.attach([...ALL, { action: 'mask-phone', subject: 'all' }]);
     expect(await chats()).toEqual([]);

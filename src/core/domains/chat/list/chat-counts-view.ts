@@ -1,3 +1,4 @@
+import { readTyped } from '../../../kernel/search/typed-search.ts';
 import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
 import type { ChatCountsView, CountedList } from '../../../model/chat/list/counted.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
@@ -22,10 +23,11 @@ export function chatCountsView(
   const masks = live.masks();
   const shown = hideFor(masks, state.self) ?? ((name: string) => name);
   const counted = of.filter((list) => !isProbing(masks, list));
-  const lists = counted.map(({ key, q = '', by = 'name', filter = 'all', flags = [] }) => {
-    const found = listKey({ q: q.trim(), by, flags });
+  const lists = counted.map(({ key, q = '', filter = 'all', flags = [] }) => {
+    const search = readTyped(q);
+    const found = listKey({ ...search, flags });
     const serviceIds = (found === null ? undefined : state.flagged.get(found))?.chatIds ?? new Set<string>();
-    const parts = { q, by, serviceIds, shown };
+    const parts = { search, serviceIds, masks, shown };
     return {
       key,
       passes: CHAT_TESTS[filter],
@@ -35,7 +37,7 @@ export function chatCountsView(
       flags,
       count: 0,
       // Only the service knows every number.
-      atLeast: mayHaveMore(state, filter) || (by === 'phone' && q.trim() !== ''),
+      atLeast: mayHaveMore(state, filter) || search.by === 'phone',
     };
   });
   for (const chat of state.chats) {

@@ -1,6 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts';
-import { matchesNumber } from '../../../kernel/phone/match-number.ts';
-import { foldText } from '../../../kernel/search/fold-text.ts';
+import { hasDigits } from '../../../kernel/phone/typed-number.ts';
+import type { Masks } from '../../../kernel/search/mask-text.ts';
+import { findsPerson, nameSpans, readTyped, type TypedSearch } from '../../../kernel/search/typed-search.ts';
 import { hasVisibleText } from '../../../kernel/shown-text.ts';
 import { CHAT_WINDOW } from '../../../kernel/windows.ts';
 import { type Chat, hasDraft } from '../../../model/chat/chat.ts';
@@ -18,7 +19,6 @@ import type {
   ChatListOrder,
   ChatListView,
   ChatRow,
-  SearchType,
 } from '../../../model/chat/list/types.ts';
 import type { Participant } from '../../../model/chat/message.ts';
 import { contactNameAt, labelOf, nameOf } from '../../../model/chat/names.ts';
@@ -33,7 +33,6 @@ type Reads = Pick<State, 'chats' | 'consent' | 'flagged' | 'index' | 'self' | 't
 
 export interface ChatListRequest {
   readonly q: string;
-  readonly by?: SearchType;
   readonly filter?: ChatFilter;
   readonly order?: ChatListOrder;
   readonly flags?: readonly string[];
@@ -49,16 +48,14 @@ export function chatListView(
   live: Pick<Live, 'chats' | 'device'> & Pick<RecordsLive, 'masks'>,
   request: ChatListRequest,
 ): ChatListView {
-  const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
-  const key = listKey({ q: q.trim(), by, flags });
+  const { q, filter = 'all', flags = [], size = CHAT_WINDOW } = request;
+  const search = readTyped(q);
+  const key = listKey({ ...search, flags });
   const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
-  const isFound = matcherOf({
-    q,
-    by,
-    flags,
-    serviceIds: ownList?.chatIds ?? new Set(),
-    shown: hideFor(live.masks(), state.self) ?? ((name) => name),
-  });
+  const masks = live.masks();
+  const shownName: Hide = hideFor(masks, state.self) ?? ((name) => name);
+  const serviceIds = ownList?.chatIds ?? new Set();
+  const isFound = matcherOf({ search, flags, serviceIds, masks, shown: shownName });
   const index = ownList ?? state.index;
   const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
@@ -67,7 +64,7 @@ export function chatListView(
     if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
     hasLater = rows.length === size;
     if (hasLater) break;
-    rows.push(chatRow(chat, state));
+    rows.push(markedRow(chatRow(chat, state), chat, search, shownName));
   }
   return {
     head: {
@@ -76,7 +73,8 @@ export function chatListView(
       loadingMore: live.chats.list.loadingMore,
       error: live.chats.list.error,
       total: index.total === null ? null : Math.max(0, index.total - hidden),
-      hasMore: typeof index.next === 'string',
+      // The service returns all results of a search by name at once.
+      hasMore: typeof index.next === 'string' && (search.q === '' || search.by === 'phone'),
       hasLater,
       totalUnseen: state.totals.unseen,
       passing: state.totals.passing,
@@ -119,29 +117,56 @@ function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable
  * Returns a function that tests a chat for a search. It uses this device's data and the ids that the service
  * found (`serviceIds`).
  */
-export function matcherOf(search: {
-  readonly q: string;
-  readonly by: SearchType;
+export function matcherOf({
+  search,
+  flags,
+  serviceIds,
+  masks,
+  shown,
+}: {
+  readonly search: TypedSearch;
   readonly flags: readonly string[];
   readonly serviceIds: ReadonlySet<string>;
+  readonly masks: Masks;
   /** Returns a name as the person sees it. */
   readonly shown: Hide;
 }): (chat: Chat) => boolean {
-  const { by, flags, serviceIds, shown } = search;
-  const wanted = foldText(search.q.trim());
   return (chat) => {
     // If the service did not send a chat's flags, use the service's search result for these flags.
     const isFlagged =
       flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? serviceIds.has(chat.id));
     if (!isFlagged) return false;
-    if (wanted === '') return true;
-    if (by === 'name') return foldText(shown(chat.name)).includes(wanted);
-    return serviceIds.has(chat.id) || chat.participants.some((one) => isNumber(one, search.q));
+    if (search.q === '') return true;
+    if (search.by === 'phone' && serviceIds.has(chat.id)) return true;
+    return findsPerson(search, shown(chat.name), masks.phone ? [] : chat.participants.map(numberOf));
   };
 }
 
-const isNumber = ({ phone, address }: Participant, typed: string): boolean =>
-  matchesNumber(phone ?? address ?? '', typed);
+const numberOf = ({ phone, address }: Participant): string => phone ?? address ?? '';
+
+/** Rows with hits, by the row without them: an unchanged row stays the same object. */
+const marked = new WeakMap<ChatRow, { readonly typed: string; readonly row: ChatRow }>();
+
+/** Adds where the name has the search, and the number that it has found. */
+function markedRow(row: ChatRow, chat: Chat, search: TypedSearch, shown: Hide): ChatRow {
+  if (search.q === '') return row;
+  const typed = `${search.by}:${search.words.join(' ')}`;
+  const known = marked.get(row);
+  if (known?.typed === typed) return known.row;
+  const { number } = search;
+  const nameHits = nameSpans(shown(row.name), search);
+  const phone =
+    number === null || nameHits.length > 0
+      ? undefined
+      : chat.participants.map(numberOf).find((one) => hasDigits(one, number));
+  const made: ChatRow = {
+    ...row,
+    ...(nameHits.length === 0 ? {} : { nameHits }),
+    ...(phone === undefined ? {} : { phone, isPhoneHit: true }),
+  };
+  marked.set(row, { typed, row: made });
+  return made;
+}
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 
@@ -210,7 +235,7 @@ function withNumbers(rows: readonly ChatRow[], { chats }: Pick<State, 'chats'>):
   const times = new Map<string, number>();
   for (const { name } of rows) times.set(name, (times.get(name) ?? 0) + 1);
   return rows.map((row) => {
-    if (row.isGroup || times.get(row.name) === 1) return row;
+    if (row.isGroup || row.phone !== undefined || times.get(row.name) === 1) return row;
     const known = numbered.get(row);
     if (known !== undefined) return known;
     const person = chats.get(row.key)?.participants.find(({ phone, address }) => (phone ?? address) !== null);

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done } from '../../../kernel/answer.ts';
 import { commandsWith } from '../../../kernel/define/define-command.ts';
+import { readTyped } from '../../../kernel/search/typed-search.ts';
 import { filledNameSchema, LIST_MAX, nameSchema } from '../../../kernel/text-limits.ts';
 import type { ListQuery } from '../../../model/chat/list/list-key.ts';
-import { SEARCH_TYPES, type SearchType } from '../../../model/chat/list/types.ts';
 import { eventOf } from '../../../model/events.ts';
 import { newChatSchema } from '../../../model/people/types.ts';
 import { READS, WRITES } from '../../../model/session/needs.ts';
@@ -16,20 +16,19 @@ import type { NewChats } from './new-chat.ts';
 const chatId = filledNameSchema;
 /** Ids of flags. The service returns only chats with these flags, or all chats if the list is empty. */
 const flags = v.exactOptional(v.pipe(v.array(v.pipe(nameSchema, v.regex(/^[^-]+$/))), v.maxLength(LIST_MAX)));
-/** The field that `q` searches. Default: names. */
-const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** The search of which the next page is loaded. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(nameSchema);
 
 const listQuery = ({
   q = '',
-  by = 'name',
   flags = [],
 }: {
   readonly q?: string;
-  readonly by?: SearchType;
   readonly flags?: readonly string[];
-}): ListQuery => ({ q: q.trim(), by, flags });
+}): ListQuery => {
+  const { q: asked, by } = readTyped(q);
+  return { q: asked, by, flags };
+};
 
 const command = commandsWith<
   SessionContext & { readonly index: ChatIndexLoader; readonly newChats: NewChats }
@@ -37,7 +36,7 @@ const command = commandsWith<
 
 export const chatListCommands = {
   loadMoreChats: command({
-    input: v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
+    input: v.object({ type: v.literal('loadMoreChats'), q, flags }),
     may: READS,
     reads: true,
     searches: 'joins',
@@ -51,7 +50,7 @@ export const chatListCommands = {
   }),
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   searchChats: command({
-    input: v.object({ type: v.literal('searchChats'), q: nameSchema, by, flags }),
+    input: v.object({ type: v.literal('searchChats'), q: nameSchema, flags }),
     may: READS,
     reads: true,
     searches: 'joins',

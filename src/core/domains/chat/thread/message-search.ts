@@ -1,6 +1,7 @@
 import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done, refuse } from '../../../kernel/answer.ts';
-import { foldText } from '../../../kernel/search/fold-text.ts';
+import { foldLine } from '../../../kernel/search/fold-text.ts';
+import { findsText, readTypedText } from '../../../kernel/search/typed-search.ts';
 import { type Chat, type ChatBody, rowWithId } from '../../../model/chat/chat.ts';
 import type { Message } from '../../../model/chat/message.ts';
 import { isPutOff, type Row } from '../../../model/chat/row.ts';
@@ -22,7 +23,7 @@ export const SEARCH_HITS_MAX = 200;
 const folded = new WeakMap<Row, string>();
 
 function foldedOf(row: Row): string {
-  const known = folded.get(row) ?? foldText(row.message.body);
+  const known = folded.get(row) ?? foldLine(row.message.body);
   folded.set(row, known);
   return known;
 }
@@ -33,13 +34,15 @@ export function messageSearchView(
   { chatId, q }: { readonly chatId: string; readonly q: string },
 ): MessageSearchView {
   const chat = state.chats.get(chatId);
-  const wanted = foldText(q.trim());
+  const wanted = readTypedText(q);
   const rows = chat?.body?.rows ?? null;
   const hits: Row[] = [];
-  if (rows !== null && wanted !== '')
-    for (const row of rows)
-      if (row.message.body !== REDACTED_TEXT && !isPutOff(row.send) && foldedOf(row).includes(wanted))
+  if (rows !== null && wanted.folded !== '')
+    for (const row of rows) {
+      const { body } = row.message;
+      if (body !== REDACTED_TEXT && !isPutOff(row.send) && findsText(wanted, body, foldedOf(row)))
         hits.push(row);
+    }
   return {
     head: {
       loading: chat !== undefined && rows === null,

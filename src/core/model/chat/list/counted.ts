@@ -1,12 +1,11 @@
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
-import type { ChatFilter, SearchType } from './types.ts';
+import type { ChatFilter } from './types.ts';
 
 /** A list whose chats are counted. `key` names it in the answer. */
 export interface CountedList {
   readonly key: string;
   readonly q?: string;
-  readonly by?: SearchType;
   readonly filter?: ChatFilter;
   /** Ids of flags. A chat needs one of them. */
   readonly flags?: readonly string[];

@@ -1,9 +1,11 @@
 import type { Reason } from '../../../kernel/reasons.ts';
+import type { Span } from '../../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
 import type { Channel } from '../../consent/types.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
+/** What the service compares with a search of chats. It follows from what was typed (`readTyped`). */
 export const SEARCH_TYPES = ['name', 'phone'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -55,8 +57,12 @@ export type PreviewKind = 'none' | 'text' | 'media' | 'draft' | 'failed';
 export interface ChatRow extends KeyedRow {
   readonly key: string;
   readonly name: string;
-  /** The contact's number, if the list shows somebody else of the same name. */
+  /** Where the name has the words or the number of the search. */
+  readonly nameHits?: readonly Span[];
+  /** The contact's number, if the search has found it, or if the list shows somebody else of the same name. */
   readonly phone?: string;
+  /** The search has found the number. */
+  readonly isPhoneHit?: true;
   readonly isGroup: boolean;
   /** How a single contact is reached. Absent for groups, and until the participants are known. */
   readonly channel?: Channel;

@@ -1,5 +1,6 @@
 /** Lists of people that belong to a campaign. They are only read: the campaign changes them. */
 import * as v from 'valibot';
+import { readTyped } from '../../../kernel/search/typed-search.ts';
 import { type CallShape, defineCollection, type Wire } from '../../records/collection.ts';
 import { pagedList, wholeList } from '../../records/wires.ts';
 import { count, optionalText, recordId, time } from '../shapes.ts';
@@ -55,7 +56,7 @@ export const campaignPeople = defineCollection({
       ...(draft === null ? {} : toWire(draft)),
       skipped,
       order,
-      q,
+      q: readTyped(q).q,
     })),
   ),
   row: personRow,
@@ -127,7 +128,7 @@ const recipientsWire = pagedList<RecipientsQuery>(
   'recipients',
   '',
   ({ q, status, mark, reason, code, from, to }) => ({
-    q,
+    q: readTyped(q).q,
     status,
     mark,
     reason,

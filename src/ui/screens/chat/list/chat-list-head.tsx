@@ -3,22 +3,14 @@
 
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import {
-  type AtLeast,
-  type ChatFilter,
-  type ChatListOrder,
-  SEARCH_TYPES,
-  type SearchType,
-} from '../../../../core/model/chat/list/types.ts';
+import type { AtLeast, ChatFilter, ChatListOrder } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
-import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
-import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import { FlagFilter } from '../flags/flag-filter.tsx';
 import type { ChatList } from './chat-list.ts';
@@ -39,7 +31,7 @@ type ChatListHeadProps = {
 export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: ChatListHeadProps) => {
   const styles = chatListPane();
   const t = useTexts(texts);
-  const { view, search, choices, scope, flags, onSearch, onSearchBy, onSort, onScope } = list;
+  const { view, search, choices, scope, flags, onSearch, onSort, onScope } = list;
   const { filter } = scope;
   const passing = view?.head.passing;
   const onFilter = (chosen: ChatFilter) => onScope({ ...scope, filter: chosen });
@@ -50,7 +42,6 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
           ref={searchField}
           label={t('list.search')}
           value={search}
-          end={<SearchBy value={choices.by} onChange={onSearchBy} />}
           onChange={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (isPressed('clearSearch', event.nativeEvent)) onSearch('');
@@ -90,17 +81,6 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
 /** Returns whether the count of a filter may be too low. Favourites are the first chats of the service's list. */
 const mayBeMore = (atLeast: AtLeast | undefined, filter: ChatFilter): boolean =>
   filter !== 'all' && filter !== 'favourite' && filter !== 'draft' && atLeast?.[filter] === true;
-
-type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
-
-const SearchBy = ({ value, onChange }: SearchByProps) => {
-  const t = useTexts(texts);
-  const mayFindNumbers = useMayFindNumbers();
-  // A single choice needs no control.
-  if (!mayFindNumbers && value === 'name') return null;
-  const options = SEARCH_TYPES.map((by) => ({ value: by, label: t(`list.by.${by}`) }));
-  return <InlineSelect label={t('list.searchBy')} value={value} options={options} onChange={onChange} />;
-};
 
 const CHOICES = lazyPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
 

@@ -1,4 +1,4 @@
-import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/model/chat/list/types.ts';
+import type { ChatListOrder, ChatListView } from '../../../../core/model/chat/list/types.ts';
 import type { Flags } from '../../../core-client/use-flags.ts';
 import type { ListScope } from '../../../routes/chat-path.ts';
 import type { ListChoices } from '../use-chat-search.ts';
@@ -28,7 +28,6 @@ export type ChatList = {
   readonly onScope: (scope: ListScope) => void;
   /** Opens a saved view, with its search. Null: the pane has no saved views. */
   readonly onView: ((scope: ListScope) => void) | null;
-  readonly onSearchBy: (by: SearchType) => void;
   readonly onSort: (order: ChatListOrder) => void;
   /** Opens a chat. For the open chat, moves the focus to its composer. */
   readonly onOpen: (chatId: string) => void;

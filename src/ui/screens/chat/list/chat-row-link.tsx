@@ -19,6 +19,7 @@ import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
 import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
+import { SpannedText } from '../../../shared/search/hit-text.tsx';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
 
@@ -114,11 +115,17 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
         <span className={styles.line}>
           <span className={styles.name}>
             <bdi translate="no" className={styles.nameText}>
-              {row.name}
+              <SpannedText text={row.name} hits={row.nameHits} />
             </bdi>
             {row.phone !== undefined && (
               <span className={styles.time}>
-                <Address address={row.phone} />
+                {row.isPhoneHit ? (
+                  <mark>
+                    <Address address={row.phone} />
+                  </mark>
+                ) : (
+                  <Address address={row.phone} />
+                )}
               </span>
             )}
             {row.isFavorite && (

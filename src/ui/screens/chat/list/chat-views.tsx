@@ -13,7 +13,7 @@ const ChatViews = ({ list, part }: ChatViewsProps) => {
   const { scope, choices, onView } = list;
   const q = list.search.trim();
   // The address has the search of a saved view. What is typed since is only in the search box.
-  const shown = { ...scope, q, by: q === '' ? undefined : choices.by };
+  const shown = { ...scope, q };
   const order = choices.order === 'latest' ? undefined : choices.order;
   const screen: ViewScreen = {
     screen: 'chat',
@@ -23,8 +23,8 @@ const ChatViews = ({ list, part }: ChatViewsProps) => {
     read: (query) => textOf(scopeOf(query)),
     open: (query, id) => onView?.({ ...scopeOf(query), saved: id ?? undefined }),
     counted(query) {
-      const { filter, flags, q: search = '', by = 'name' } = scopeOf(query);
-      return { filter, flags, q: search, by };
+      const { filter, flags, q: search = '' } = scopeOf(query);
+      return { filter, flags, q: search };
     },
     count: null,
   };

@@ -16,18 +16,14 @@ export type NextChats =
 type ListState = {
   readonly size: number;
   readonly filter: ChatFilter;
-  /**
-   * True for a search that this device can do too. The service returns all results of such a search at once.
-   */
-  readonly isSearch: boolean;
 };
 
 export const nextChats = (
   head: Pick<ChatListHead, 'hasLater' | 'hasMore' | 'error'>,
-  { size, filter, isSearch }: ListState,
+  { size, filter }: ListState,
 ): NextChats => {
   if (head.hasLater) return size < CHAT_LIST_MAX ? 'window' : 'full';
-  if (!head.hasMore || isSearch) return 'none';
+  if (!head.hasMore) return 'none';
   // Drafts exist only on this device. A failure may be in a chat that has not loaded.
   if (filter === 'draft') return 'none';
   if (filter !== 'all') return 'ask';

@@ -1,4 +1,5 @@
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
+import { typedNumber } from '../../../../core/kernel/phone/typed-number.ts';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { ChatListView } from '../../../../core/model/chat/list/types.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -55,7 +56,7 @@ const NoRows = (props: NoRowsProps) => {
 
 /** Says that the search found nothing, and where it searched. */
 const noneFound = (list: ChatList, t: ChatTexts, formats: Formats): string => {
-  const byName = list.choices.by === 'name';
+  const byName = typedNumber(list.search) === null;
   if (isAll(list.scope)) return t(byName ? 'none.noName' : 'none.noNumber');
   return t(byName ? 'none.noNameIn' : 'none.noNumberIn', { scope: scopeWords(list, t, formats) });
 };

@@ -12,6 +12,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { useAbility } from '../../../session/use-ability.ts';
+import { MarkedName } from '../../../shared/search/marked-name.tsx';
 import { contactAddress, wholeNumberIn } from './contact-search.ts';
 import { people } from './people.recipe.ts';
 import { texts } from './texts/texts.ts';
@@ -114,11 +115,13 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
                 <Avatar id={contact.uuid} name={contact.name} size={32} />
                 <div className={styles.who}>
                   <div className={styles.name}>
-                    <bdi translate="no">{contact.name || addressOf(contact)}</bdi>
+                    <bdi translate="no">
+                      <MarkedName text={contact.name || addressOf(contact)} typed={contacts.found?.q ?? ''} />
+                    </bdi>
                   </div>
                   <div className={styles.second}>
                     <bdi translate="no" dir="ltr">
-                      {addressOf(contact)}
+                      <MarkedName text={addressOf(contact)} typed={contacts.found?.q ?? ''} />
                     </bdi>
                   </div>
                 </div>

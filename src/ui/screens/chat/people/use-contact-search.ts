@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import { useCore } from '../../../core-client/use-core.ts';
-import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
+import { type FoundContacts, withPage } from './contact-search.ts';
 
 /** ms without a key press before the service is searched. */
 const SEARCH_DELAY_MS = 250;
@@ -14,7 +14,7 @@ export const useContactSearch = (chatId?: string) => {
   const [found, setFound] = useState<FoundContacts | null>(null);
   const [error, setError] = useState<Reason | null>(null);
   const [asking, setAsking] = useState(true);
-  const { q, by } = contactQuery(text);
+  const q = text.trim();
 
   useEffect(() => {
     let isWanted = true;
@@ -23,14 +23,13 @@ export const useContactSearch = (chatId?: string) => {
       const answer = await execute({
         type: 'searchContacts',
         q,
-        by,
         page: wanted.page,
         ...(chatId === undefined ? {} : { chatId }),
       });
       if (!isWanted) return;
       setAsking(false);
       setError(answer.ok ? null : answer.refusal.reason);
-      if (answer.ok) setFound((before) => withPage(before, { q, by }, wanted.page, answer.value));
+      if (answer.ok) setFound((before) => withPage(before, q, wanted.page, answer.value));
     };
     // Typing delays the request; *Load more* does not.
     const timer = setTimeout(() => void ask(), wanted.nth > 0 || q === '' ? 0 : SEARCH_DELAY_MS);
@@ -38,9 +37,9 @@ export const useContactSearch = (chatId?: string) => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [execute, q, by, wanted, chatId]);
+  }, [execute, q, wanted, chatId]);
 
-  const isCurrent = found !== null && isSameQuery(found.query, { q, by });
+  const isCurrent = found?.q === q;
   return {
     text,
     q,

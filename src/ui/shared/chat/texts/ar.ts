@@ -14,8 +14,6 @@ export default {
     rows: 'المحادثات',
     loading: 'جارٍ تحميل المحادثات',
     search: 'البحث في المحادثات',
-    searchBy: 'البحث حسب',
-    by: { name: 'الاسم', phone: 'الرقم' },
     show: 'المحادثات المعروضة',
     filters: {
       all: 'الكل',

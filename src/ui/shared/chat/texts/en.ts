@@ -11,8 +11,6 @@ export default {
     rows: 'Chats',
     loading: 'Loading chats',
     search: 'Search chats',
-    searchBy: 'Search by',
-    by: { name: 'Name', phone: 'Number' },
     show: 'Show chats',
     filters: {
       all: 'All',

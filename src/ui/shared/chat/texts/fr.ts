@@ -14,8 +14,6 @@ export default {
     rows: 'Discussions',
     loading: 'Chargement des discussions',
     search: 'Rechercher une discussion',
-    searchBy: 'Rechercher par',
-    by: { name: 'Nom', phone: 'Numéro' },
     show: 'Discussions affichées',
     filters: {
       all: 'Toutes',

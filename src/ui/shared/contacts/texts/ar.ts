@@ -5,8 +5,6 @@ export default {
   label: 'جهات الاتصال',
   search: 'البحث في جهات الاتصال',
   noneFound: 'لم يُعثر على جهة اتصال',
-  searchBy: 'البحث حسب',
-  by: { name: 'الاسم', phone: 'الرقم', email: 'البريد' },
   create: 'جهة اتصال جديدة',
   createAct: 'إنشاء جهة الاتصال',
   import: 'استيراد',

@@ -2,8 +2,6 @@ export default {
   label: 'Contacts',
   search: 'Search contacts',
   noneFound: 'No contact found',
-  searchBy: 'Search by',
-  by: { name: 'Name', phone: 'Number', email: 'Email' },
   create: 'New contact',
   createAct: 'Create contact',
   import: 'Import',

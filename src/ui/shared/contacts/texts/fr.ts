@@ -5,8 +5,6 @@ export default {
   label: 'Contacts',
   search: 'Rechercher des contacts',
   noneFound: 'Aucun contact trouvé',
-  searchBy: 'Rechercher par',
-  by: { name: 'Nom', phone: 'Numéro', email: 'E-mail' },
   create: 'Nouveau contact',
   createAct: 'Créer le contact',
   import: 'Importer',

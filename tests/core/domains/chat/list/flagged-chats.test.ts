@@ -95,11 +95,12 @@ test('results for a number are a list of their own, which a first page replaces'
     page({ ...by, flags: [], next: '/next' }, 'c1'),
     page({ ...by, flags: [], isFirst: false }, 'c2'),
   );
-  expect(shownOf(state, { q: ' 7700', by: 'phone' })).toEqual(['c1', 'c2']);
-  expect(shownOf(state, { q: '7700' })).toEqual([]);
+  expect(shownOf(state, { q: ' 7700' })).toEqual(['c1', 'c2']);
+  expect(shownOf(state, { q: '(07700)' })).toEqual(['c1', 'c2']);
+  expect(shownOf(state, { q: '7701' })).toEqual([]);
   expect(state.index.total).toBe(9);
   const again = fold(state, [{ ...page({ ...by, flags: [] }, 'c3'), seq: 4, at: 4 }]);
-  expect(shownOf(again, { q: '7700', by: 'phone' })).toEqual(['c3']);
+  expect(shownOf(again, { q: '7700' })).toEqual(['c3']);
 });
 
 test('unread first and oldest first keep favourites on top, and the order of the list within each part', () => {

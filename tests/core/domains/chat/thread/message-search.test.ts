@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { storedText } from '../../../../../src/core/kernel/reasons.ts';
-import { foldText, hitParts } from '../../../../../src/core/kernel/search/fold-text.ts';
+import { foldText } from '../../../../../src/core/kernel/search/fold-text.ts';
+import { hitParts } from '../../../../../src/core/kernel/search/typed-search.ts';
 import { openChat } from '../../../support/open-chat.ts';
 
 const LONG = { chats: 2, messagesPerChat: 100 };

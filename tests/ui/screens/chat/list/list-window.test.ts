@@ -7,7 +7,7 @@ import { type KeptRow, keptRow, withKeptRow } from '../../../../../src/ui/screen
 import { largerList, nextChats } from '../../../../../src/ui/screens/chat/list/next-chats.ts';
 import { chatTexts } from '../../../support/chat-texts.ts';
 
-const calm = { size: CHAT_WINDOW, filter: 'all', isSearch: false } as const;
+const calm = { size: CHAT_WINDOW, filter: 'all' } as const;
 const all = { hasLater: false, hasMore: false, error: null };
 
 describe('what the list loads after its last row', () => {
@@ -37,8 +37,7 @@ describe('what the list loads after its last row', () => {
     expect(nextChats({ ...all, hasMore: true }, { ...calm, filter: 'failed' })).toBe('ask');
   });
 
-  it('is nothing while searching, or after a failure', () => {
-    expect(nextChats({ ...all, hasMore: true }, { ...calm, isSearch: true })).toBe('none');
+  it('is nothing after a failure', () => {
     expect(nextChats({ ...all, hasMore: true, error: textReason('No answer.') }, calm)).toBe('none');
   });
 

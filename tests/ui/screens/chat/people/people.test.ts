@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { matchesNumber } from '../../../../../src/core/kernel/phone/match-number.ts';
 import type { Contact, ContactPage } from '../../../../../src/core/model/people/types.ts';
 import { secondsLeft } from '../../../../../src/ui/components/toast/seconds-left.ts';
 import { lackOf, newChatOf } from '../../../../../src/ui/screens/chat/new-chat/new-chat-form.ts';
 import {
   contactAddress,
-  contactQuery,
   wholeNumberIn,
   withPage,
 } from '../../../../../src/ui/screens/chat/people/contact-search.ts';
@@ -28,18 +26,9 @@ const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
 });
 
 describe('a search for contacts', () => {
-  it.each(['+44 7700', '07700 900 1', '(01632) 960', '89'])('takes %s for a number', (typed) => {
-    expect(contactQuery(` ${typed} `)).toEqual({ q: typed, by: 'phone' });
-  });
-
   it.each(v.parse(v.array(v.object({ number: v.string(), typed: v.string() })), numberCases))(
     'takes $typed for the whole number $number',
-    ({ number, typed }) => {
-      const query = contactQuery(typed);
-      expect(query.by).toBe('phone');
-      expect(matchesNumber(number, query.q)).toBe(true);
-      expect(wholeNumberIn(typed)).toBe(number);
-    },
+    ({ number, typed }) => expect(wholeNumberIn(typed)).toBe(number),
   );
 
   it('takes a number of another country, but no part of a number, for a whole number', () => {
@@ -49,22 +38,17 @@ describe('a search for contacts', () => {
       expect(wholeNumberIn(part)).toBeNull();
   });
 
-  it.each(['Ada', '14 Quay Street', '', '7th'])('takes “%s” for a name', (typed) => {
-    expect(contactQuery(typed)).toEqual({ q: typed, by: 'name' });
-  });
-
   it('adds a page to earlier ones without repeats, and starts again with another text', () => {
     const page = (...ids: number[]): ContactPage => ({
       contacts: ids.map((id) => contact(id)),
       total: 4,
       nextPage: 2,
     });
-    const query = contactQuery('ada');
-    const first = withPage(null, query, 1, page(1, 2));
-    const second = withPage(first, query, 2, page(2, 3));
+    const first = withPage(null, 'ada', 1, page(1, 2));
+    const second = withPage(first, 'ada', 2, page(2, 3));
     expect(second.contacts.map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(withPage(second, contactQuery('bo'), 2, page(9)).contacts.map(({ id }) => id)).toEqual([9]);
-    expect(withPage(second, query, 1, page(1)).contacts.map(({ id }) => id)).toEqual([1]);
+    expect(withPage(second, 'bo', 2, page(9)).contacts.map(({ id }) => id)).toEqual([9]);
+    expect(withPage(second, 'ada', 1, page(1)).contacts.map(({ id }) => id)).toEqual([1]);
   });
 
   it('shows the address of a contact', () => {

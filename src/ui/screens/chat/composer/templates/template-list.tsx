@@ -17,6 +17,7 @@ import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
+import { MarkedName } from '../../../../shared/search/marked-name.tsx';
 import { texts } from '../texts/texts.ts';
 import { BufferedEnter } from './buffered-enter.ts';
 import { templates as recipe } from './templates.recipe.ts';
@@ -186,7 +187,7 @@ export const TemplateList = ({ slashed, values, ready, onChoose, onClose, ...pro
                   data-on={template === highlighted ? '' : undefined}
                 >
                   <bdi translate="no" className={styles.name}>
-                    {withoutDirectionControls(template.name)}
+                    <MarkedName text={withoutDirectionControls(template.name)} typed={q} />
                   </bdi>
                   <bdi translate="no" className={styles.line}>
                     {inLine(renderTemplate(template, values).text)}

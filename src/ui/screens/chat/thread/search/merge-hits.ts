@@ -1,5 +1,6 @@
 import { cutText } from '../../../../../core/kernel/cut-text.ts';
-import { hitParts, type TextPart } from '../../../../../core/kernel/search/fold-text.ts';
+import type { TextPart } from '../../../../../core/kernel/search/fold-text.ts';
+import { hitParts } from '../../../../../core/kernel/search/typed-search.ts';
 import type { FoundMessage, MessageHitRow } from '../../../../../core/model/chat/thread/types.ts';
 
 /** A found message. `key` is its row's key, or null while only the service has the message. */
