@@ -47,7 +47,7 @@ export const CHAT_FEATURES = {
   list: {
     'search by name': ['browser/chat-screen: a search reports no results only after the service’s answer'],
     'search by number': [
-      'browser/screens: chats are searched by their numbers if the user chose that, also after a reload',
+      'browser/screens: one box searches chats by name and by number, and says what it has compared',
     ],
     'a filter of several flags': [
       'e2e/flags: chats with any of the chosen flags are shown, by a press or by the address',

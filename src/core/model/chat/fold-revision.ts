@@ -1,2 +1,2 @@
 /** `tests/walls/fold-revision.test.ts` prints the current value. */
-export const FOLD_REVISION = 'a200753cb372';
+export const FOLD_REVISION = '1dc09ab71edb';

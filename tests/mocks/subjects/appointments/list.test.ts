@@ -10,7 +10,7 @@ describe('the list', () => {
     await stage.book({ contact_id });
     await stage.book({ local: '2026-03-11T09:00', contact_id: stage.person({ name: 'Bo Ek' }) });
     const found = async (q: string) => (await stage.list(new URLSearchParams({ q }).toString())).total;
-    expect([await found('+4477'), await found('bo ek')]).toEqual([1, 1]);
+    expect([await found('+4477'), await found('bo ek')]).toEqual([2, 1]);
     stage.world.changeAccess(IMOGEN, {
       rules: ['view-call', 'mask-phone'].map((action) => ({ action, subject: 'all' })),
     });

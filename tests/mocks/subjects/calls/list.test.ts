@@ -65,7 +65,7 @@ test('the list is filtered, sorted and read in pages', async () => {
   const byName = await stage.list({ q: known?.name?.toUpperCase(), per_page: 200 });
   expect(byName.data.map(({ id }) => id)).toContain(known?.id);
   const number = known?.number.replace(/^\+(44|33)/, '0') ?? '';
-  const byNumber = await stage.list({ q: `${number.slice(0, 5)} ${number.slice(5)}`, per_page: 200 });
+  const byNumber = await stage.list({ q: number.replace(/^0/, ''), per_page: 200 });
   expect(new Set(byNumber.data.map((row) => row.number))).toEqual(new Set([known?.number]));
 
   const longest = (await stage.list({ sort_by: 'length', per_page: 200 })).data.map(
