@@ -46,6 +46,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
 const watchScrolling = async () => (await import('./browser/scrolling.ts')).watchScrolling();
+const watchUndo = async () => (await import('./browser/undo-in-boxes.ts')).watchUndo();
 
 /**
  * Draws the console once the first screen's code is loaded. For a signed-in user, also waits for a running
@@ -88,7 +89,7 @@ const drawConsole = async (): Promise<void> => {
   // A starting worker and its first list come before the code of other screens.
   if (session !== null) await Promise.race([firstFrame, pass(WORKER_WITHIN_MS)]);
   await pass(CODE_WITHIN_MS);
-  await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
+  await loadWhenIdle([watchScrolling, watchUndo, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
 if (isRoleTab()) {

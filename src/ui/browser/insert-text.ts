@@ -1,6 +1,8 @@
+import { putText } from './put-text.ts';
+
 /**
  * Puts a text where the cursor of a text box is, or in place of what is selected there, and lets the cursor stand behind
- * it. Without a box, the text is put at the end. `set` gets the whole text.
+ * it. The user can undo it. Without a box, `set` gets the whole text, with `added` at its end.
  */
 export function insertText(
   box: HTMLTextAreaElement | null,
@@ -8,11 +10,13 @@ export function insertText(
   added: string,
   set: (text: string) => void,
 ): void {
-  const at = box?.selectionStart ?? text.length;
-  const until = box?.selectionEnd ?? at;
-  set(`${text.slice(0, at)}${added}${text.slice(until)}`);
+  if (box === null) {
+    set(`${text}${added}`);
+    return;
+  }
+  const { selectionStart, selectionEnd } = box;
+  // A menu that offered the text has the focus until the next frame.
   requestAnimationFrame(() => {
-    box?.focus();
-    box?.setSelectionRange(at + added.length, at + added.length);
+    if (box.isConnected) putText(box, added, selectionStart, selectionEnd);
   });
 }

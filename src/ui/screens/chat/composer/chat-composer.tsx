@@ -41,6 +41,7 @@ const nothing = () => ({ default: () => null });
 const OtherDraftNotice = lazy(() => import('./other-draft-notice.tsx').catch(nothing));
 const InsertTools = lazy(() => import('./insert-tools.tsx').catch(nothing));
 const LaterTool = lazy(() => import('./later/later-tool.tsx').catch(nothing));
+const UndoSteps = lazy(() => import('../undo/undo-steps.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
 export type ComposerHandle = {
@@ -238,6 +239,12 @@ export const ChatComposer = ({
     return true;
   };
 
+  const change = (text: string) => {
+    setProblem(null);
+    if (text === '' && pictures.length === 0) setGuard(null);
+    draft.change(text);
+  };
+
   return (
     <Composer
       text={draft.text}
@@ -313,15 +320,16 @@ export const ChatComposer = ({
         </>
       }
       tools={
-        <Suspense fallback={<BufferedEnter boxOf={() => input.current} chooses={isSlashed} />}>
-          <InsertTools {...props} input={input} text={draft.text} />
-        </Suspense>
+        <>
+          <Suspense fallback={<BufferedEnter boxOf={() => input.current} chooses={isSlashed} />}>
+            <InsertTools {...props} input={input} text={draft.text} />
+          </Suspense>
+          <Suspense>
+            <UndoSteps name={`chat:${chatId}`} input={input} text={draft.text} onChange={change} />
+          </Suspense>
+        </>
       }
-      onChange={(text) => {
-        setProblem(null);
-        if (text === '' && pictures.length === 0) setGuard(null);
-        draft.change(text);
-      }}
+      onChange={change}
       onEscape={() => cancel() || unfilled.current?.cancel() === true}
       later={(onLater) => (
         <Suspense fallback={<span className={laterPlace} />}>

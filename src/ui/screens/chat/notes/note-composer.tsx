@@ -15,6 +15,7 @@ import { keptInputs } from '../../../records/form/kept-input.ts';
 import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
 import { composer } from '../composer/composer.recipe.ts';
+import UndoSteps from '../undo/undo-steps.tsx';
 import { type NoteDraft, useNoteWriter } from './note-writer.ts';
 
 // A part of its own, because the box for messages draws it before this code is loaded.
@@ -123,6 +124,12 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
     }
   };
 
+  const type = (note: string) => {
+    setProblem(null);
+    setDone('');
+    change(note);
+  };
+
   const left = NOTE_MAX - draft.note.trim().length;
   return (
     <div translate="no" className={styles.root}>
@@ -148,11 +155,7 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
           autoComplete="off"
           dir={areaDirection(draft.note)}
           value={draft.note}
-          onChange={(event) => {
-            setProblem(null);
-            setDone('');
-            change(event.currentTarget.value);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
               if (record === null) event.currentTarget.blur();
@@ -163,6 +166,7 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
             submit();
           }}
         />
+        <UndoSteps key={form} name={form} input={input} text={draft.note} onChange={type} />
         <div className={styles.tools}>
           <p id={noteId} className={styles.note} data-bad={problem !== null || undefined} aria-live="polite">
             {problem}
