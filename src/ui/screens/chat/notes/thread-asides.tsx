@@ -28,7 +28,7 @@ import { useContactEvents } from '../../../shared/events/use-contact-events.ts';
 import { useNotes } from '../../../shared/events/use-notes.ts';
 
 const recipe = sva({
-  slots: ['note', 'block', 'head', 'body', 'meta', 'bar', 'line', 'lineText', 'lineNote'],
+  slots: ['note', 'block', 'head', 'body', 'meta', 'bar', 'line', 'lineText', 'lineNote', 'lineTime'],
   base: {
     note: { mt: '14', borderRadius: 'sm', _focusVisible: { outlineOffset: '2px' } },
     block: {
@@ -42,6 +42,7 @@ const recipe = sva({
       bg: 'note.soft',
     },
     head: {
+      userSelect: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '6',
@@ -52,6 +53,7 @@ const recipe = sva({
     },
     body: { textStyle: 'text.body', color: 'fg.default', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     meta: {
+      userSelect: 'none',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -94,6 +96,7 @@ const recipe = sva({
     },
     lineText: { color: 'fg.default', fontWeight: 'medium', minWidth: '0' },
     lineNote: { minWidth: '0' },
+    lineTime: { userSelect: 'none' },
   },
 });
 
@@ -177,15 +180,15 @@ const EventLine = memo(({ event, tabStop, onFocus }: AsideFocus & { readonly eve
       onFocus={() => onFocus(key)}
     >
       <Icon size={14} aria-hidden />
-      <span dir="auto" className={styles.lineText}>
+      <span dir="auto" data-words className={styles.lineText}>
         {title}
       </span>
       {note !== null && (
-        <span dir="auto" className={styles.lineNote}>
+        <span dir="auto" data-words className={styles.lineNote}>
           {note}
         </span>
       )}
-      <time dateTime={new Date(at).toISOString()} title={formats.exactTime(at)}>
+      <time dateTime={new Date(at).toISOString()} title={formats.exactTime(at)} className={styles.lineTime}>
         <bdi translate="no">{formats.clockTime(at)}</bdi>
       </time>
     </Link>
@@ -265,7 +268,7 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
           <StickyNote size={12} aria-hidden />
           <span>{name}</span>
         </p>
-        <div dir="auto" className={styles.body}>
+        <div dir="auto" data-words className={styles.body}>
           <MessageText name={`${key} ${version}`} text={text} />
         </div>
         <p className={styles.meta}>
@@ -313,7 +316,7 @@ const RefusedNote = memo(({ write, tabStop, onFocus }: AsideFocus & { readonly w
       onFocus={() => onFocus(key)}
     >
       <div className={styles.block}>
-        <div dir="auto" className={styles.body}>
+        <div dir="auto" data-words className={styles.body}>
           <MessageText name={key} text={typeof text === 'string' ? text : ''} />
         </div>
         <p className={styles.meta} data-bad role="alert">

@@ -82,6 +82,7 @@ export const MessageItem = memo(({ item, authorName, acts, isHit, tabStop, ...on
       className={styles.root}
       aria-label={row.mine ? t('message.you') : authorName}
       data-key={row.key}
+      data-author={authorName}
       data-hit={isHit || undefined}
       tabIndex={tabStop ? 0 : -1}
       onPointerEnter={() => setAtHand(true)}
@@ -114,7 +115,12 @@ export const MessageItem = memo(({ item, authorName, acts, isHit, tabStop, ...on
             />
           )}
           {(row.body !== '' || !hasMedia) && (
-            <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
+            <div
+              className={styles.bubble}
+              dir="auto"
+              data-words
+              title={joinsNext ? clockTime(row.at) : undefined}
+            >
               <MessageText name={row.key} text={row.body} />
             </div>
           )}

@@ -17,6 +17,7 @@ const more = css({
   textStyle: 'text.ui',
   fontWeight: 'semibold',
   cursor: 'pointer',
+  userSelect: 'none',
   _hover: { textDecoration: 'underline' },
 });
 

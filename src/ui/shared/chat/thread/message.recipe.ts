@@ -19,7 +19,15 @@ export const message = sva({
       maxWidth: { base: '84%', md: 'min(76%, 480px)' },
       minWidth: '0',
     },
-    author: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted', px: '2', mb: '4' },
+    // What is copied are the texts. A copy of several messages names their authors itself.
+    author: {
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      px: '2',
+      mb: '4',
+      userSelect: 'none',
+    },
     bubble: {
       borderRadius: 'md',
       border: '1px solid transparent',
@@ -52,6 +60,7 @@ export const message = sva({
       mt: '4',
       px: '2',
       minHeight: '16px',
+      userSelect: 'none',
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
@@ -77,6 +86,7 @@ export const message = sva({
     // Hidden by size instead of clipping, because clipping would create a compositing layer for each message.
     single: {
       height: '0',
+      userSelect: 'none',
       color: 'transparent',
       fontSize: '1px',
       lineHeight: '0',

@@ -10,6 +10,7 @@ const marks = sva({
   slots: ['day', 'fresh', 'checking'],
   base: {
     day: {
+      userSelect: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '20',
@@ -22,6 +23,7 @@ const marks = sva({
       _after: { content: '""', flex: '1', height: '1px', bg: 'border.subtle' },
     },
     fresh: {
+      userSelect: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '10',
@@ -33,6 +35,7 @@ const marks = sva({
       _after: { content: '""', flex: '1', height: '1px', bg: 'accent.solid', opacity: '0.55' },
     },
     checking: {
+      userSelect: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '12',

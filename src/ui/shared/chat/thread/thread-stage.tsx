@@ -1,5 +1,5 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
@@ -28,6 +28,9 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 import { useHere, useNewLine, useReading } from './use-reading.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
+
+// If this code cannot be loaded, the browser copies what is selected.
+const CopySelection = lazy(() => import('./copy-selection.tsx').catch(() => ({ default: () => null })));
 
 /**
  * Distance in px from the end at which further messages are requested: two screens for messages on this
@@ -181,6 +184,9 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
           </div>
         </div>
       </div>
+      <Suspense>
+        <CopySelection box={box} />
+      </Suspense>
       {!atFoot && (
         <button type="button" translate="no" className={styles.jump} onClick={jump}>
           <ArrowDown size={14} aria-hidden />

@@ -119,6 +119,7 @@ export const thread = sva({
     item: { position: 'absolute', insetInline: '0', display: 'flow-root' },
     // Positioned in the padding above the items.
     older: {
+      userSelect: 'none',
       position: 'absolute',
       insetBlockStart: '8px',
       insetInline: '0',

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { beginningOf } from './long-text.ts';
 import type { ThreadItem } from './thread-items.ts';
@@ -22,6 +22,37 @@ const focusedKey = (box: HTMLElement | null): string | null => {
   const { activeElement } = document;
   const message = box?.contains(activeElement) ? activeElement?.closest('[data-key]') : null;
   return message?.getAttribute('data-key') ?? null;
+};
+
+const NOTHING_SELECTED = '[null,null]';
+
+const watchSelection = (listener: () => void): (() => void) => {
+  document.addEventListener('selectionchange', listener);
+  return () => document.removeEventListener('selectionchange', listener);
+};
+
+/** Returns the keys of the messages at the ends of the selection, as JSON. A caret is a selection, too. */
+const selectedEnds = (box: HTMLElement | null): string => {
+  const selection = getSelection();
+  const ends = [selection?.anchorNode, selection?.focusNode].map((node) => {
+    if (node == null || box?.contains(node) !== true) return null;
+    return (node instanceof Element ? node : node.parentElement)
+      ?.closest('[data-key]')
+      ?.getAttribute('data-key');
+  });
+  return JSON.stringify(ends);
+};
+
+/**
+ * Returns the indices of all items of the selection. They stay in the document: a selection whose ends are removed jumps
+ * to other messages, and its copy would lack the others.
+ */
+const selectedOf = (box: HTMLElement | null, items: readonly ThreadItem[]): readonly number[] => {
+  const ends = selectedEnds(box);
+  if (ends === NOTHING_SELECTED) return [];
+  const found = items.flatMap(({ key }, index) => (ends.includes(JSON.stringify(key)) ? index : []));
+  const [first, last] = [found.at(0) ?? 0, found.at(-1) ?? -1];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 };
 
 /**
@@ -70,6 +101,8 @@ export const useThreadScroll = (
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  // Draws the items between the ends when the selection grows.
+  useSyncExternalStore(watchSelection, () => selectedEnds(box.current));
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
@@ -83,9 +116,8 @@ export const useThreadScroll = (
       const focused = focusedKey(box.current);
       const held = focused === null ? -1 : items.findIndex(({ key }) => key === focused);
       const foot = following.current && isEnd ? footOf(range) : [];
-      return [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held]), ...foot])].toSorted(
-        (a, b) => a - b,
-      );
+      const kept = [...(held < 0 ? [] : [held]), ...selectedOf(box.current, items), ...foot];
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b);
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
