@@ -29,6 +29,16 @@ const select = (from: string, to: string, start = 0, end = wordsOf(to).length): 
   return selection;
 };
 
+/** Waits for the code that copies several messages, which loads late. */
+const canCopy = () =>
+  expect
+    .poll(() =>
+      document.dispatchEvent(
+        new ClipboardEvent('copy', { cancelable: true, clipboardData: new DataTransfer() }),
+      ),
+    )
+    .toBe(false);
+
 /** Copies the selection and pastes it into the box for messages. */
 const copied = async (): Promise<string> => {
   await userEvent.keyboard('{Control>}c{/Control}');
@@ -51,6 +61,7 @@ test('a copy of several messages has their texts and authors, and neither times 
   await expect.element(log.getByText('Yes!')).toBeVisible();
   const selection = select('m1', 'm61', 4);
   expect(selection.toString()).not.toMatch(/Delivered|Seen|Read|\d:\d\d/);
+  await canCopy();
   const agent = document.querySelector<HTMLElement>('[data-key=m3]')?.dataset.author;
   expect(await copied()).toBe(
     [
@@ -65,6 +76,7 @@ test('messages of one author are copied without the name, and a part of one mess
   await open(ROWS);
   await expect.element(log.getByText('Yes!')).toBeVisible();
   select('m1', 'm2', 4, 5);
+  await canCopy();
   expect(await copied()).toBe('boiler is cold.\nSince');
   await userEvent.clear(box);
   select('m3', 'm3', 3, 7);
@@ -120,5 +132,6 @@ test('a selection over several messages stays when the thread scrolls far', asyn
   selection.extend(wordsOf('m2'), 0);
   await expect.poll(() => selection.toString()).toContain('Said 100');
   expect(selection.focusNode).toBe(wordsOf('m2'));
+  await canCopy();
   expect(await copied()).toBe(Array.from({ length: 194 }, (_, place) => `Said ${place + 2}`).join('\n'));
 });
