@@ -30,3 +30,12 @@ export const guardedCell = (text: string): string => text.replace(LATER, "$&'").
 /** Returns the text of a cell as it was before `guardedCell`. */
 export const unguardedCell = (cell: string): string =>
   cell.includes("'") ? cell.replace(GUARDED_LATER, '$1').replace(GUARDED_START, '') : cell;
+
+/** A formula that is only a text, by which a spreadsheet keeps long numbers: `="+447700900123"`. */
+const TEXT_FORMULA = /^\s*="((?:[^"]|"")*)"\s*$/;
+
+/** Returns the text of a cell that is a formula of one text. Other cells stay as they are. */
+export function textOfFormula(cell: string): string {
+  const text = cell.includes('="') ? TEXT_FORMULA.exec(cell)?.[1] : undefined;
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}

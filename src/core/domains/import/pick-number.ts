@@ -1,9 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/min';
+import { isCountryAssumed, lacksZero } from '../../kernel/phone/assumed-country.ts';
+import { lineKind } from '../../kernel/phone/line-kind.ts';
 import { plainDigits } from '../../kernel/phone/plain-digits.ts';
 import { readNumber } from '../../kernel/phone/read-number.ts';
 import type { Reason } from '../../model/import/types.ts';
-import { isMobile, kindOfLabel, type NumberKind } from './number-kind.ts';
-import { isCountryAssumed, lacksZero, readPlainNumber } from './plain-number.ts';
+import { kindOfLabel, type NumberKind } from './number-kind.ts';
+import { readPlainNumber } from './plain-number.ts';
 
 /** A phone cell with what its header or its label says. */
 export interface PhoneCell {
@@ -60,11 +62,10 @@ function pickPlain({ text, header, label }: PhoneCell, country: CountryCode): Pi
   const read = readPlainNumber(text, country);
   if (read === null || read.lacksZero || (kindOfLabel(label) ?? kindOfLabel(header)) === 'fax') return null;
   const { number } = read;
-  return {
-    ...NO_NUMBER,
-    number,
-    remarks: read.isAssumed ? [{ code: 'countryAssumed', value: number }] : NOTHING,
-  };
+  const remarks: Reason[] = [];
+  if (lineKind(number) === 'landline') remarks.push({ code: 'landline', value: number });
+  if (read.isAssumed) remarks.push({ code: 'countryAssumed', value: number });
+  return { ...NO_NUMBER, number, remarks: remarks.length === 0 ? NOTHING : remarks };
 }
 
 function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumber {
@@ -93,7 +94,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
       case 'none':
         continue;
       case 'several': {
-        const mobiles = read.numbers.filter(isMobile);
+        const mobiles = read.numbers.filter((one) => lineKind(one) === 'mobile');
         const [only] = mobiles;
         if (mobiles.length !== 1 || only === undefined) {
           problems.push({ code: 'severalNumbers', value: read.numbers.join(', ') });
@@ -102,10 +103,16 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
         }
         candidates.push({ number: only, kind: 'mobile', isPreferred: false, label: '' });
         for (const number of read.numbers)
-          if (number !== only) candidates.push({ number, kind: 'landline', isPreferred: false, label: name });
+          if (number !== only) candidates.push({ number, kind: lineKind(number), isPreferred: false, label: name });
         continue;
       }
       case 'otherCountry':
+        // A spreadsheet drops a first zero, and groups no digits.
+        if (read.here !== null && /^\d+$/.test(text)) {
+          problems.push({ code: 'zeroLost', value: text });
+          correctedPhone ??= `0${text}`;
+          continue;
+        }
         problems.push({ code: 'otherCountry', value: read.number });
         correctedPhone ??= read.number;
         continue;
@@ -123,10 +130,15 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
           remarks.push({ code: 'extensionNoted', value: text });
           noted.push(text);
         }
+        if (read.remark !== null) {
+          remarks.push({ code: 'remarkNoted', value: read.remark });
+          noted.push(withLabel(read.remark, read.number));
+        }
         if (isCountryAssumed(text)) remarks.push({ code: 'countryAssumed', value: read.number });
         candidates.push({
           number: read.number,
-          kind: kind ?? (isMobile(read.number) ? 'mobile' : null),
+          // A label such as "Mobile" may stand beside a landline.
+          kind: lineKind(read.number) ?? kind ?? kindOfLabel(read.remark ?? ''),
           isPreferred: /\bpref\b/i.test(label),
           label: name,
         });
@@ -143,6 +155,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
     if (problems.length > 0)
       remarks.push({ code: 'numbersNoted', value: problems.map(({ value }) => value).join(', ') });
     const isAssumed = remarks.some(({ code, value }) => code === 'countryAssumed' && value === best.number);
+    if (best.kind === 'landline') remarks.unshift({ code: 'landline', value: best.number });
     return {
       number: best.number,
       problems: [],

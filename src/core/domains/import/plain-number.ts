@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { isCountryAssumed, lacksZero } from '../../kernel/phone/assumed-country.ts';
 import { plainParts } from '../../kernel/phone/parse-number.ts';
 import { readNumber } from '../../kernel/phone/read-number.ts';
 
@@ -45,17 +46,4 @@ function readKnown(text: string, country: CountryCode, last: string): Known | nu
     start: read.number.slice(0, -last.length),
     lacksZero: lacksZero(text, read.number),
   };
-}
-
-/** Returns whether the written number has no country code. */
-export const isCountryAssumed = (text: string): boolean => !/^\D*(\+|00)/.test(text);
-
-/** Returns whether the written number lacks the zero with which its country's numbers begin. */
-export function lacksZero(text: string, number: string): boolean {
-  const digits = text.replace(/[\s.()-]/g, '');
-  // These checks avoid the slow library for most numbers. North American numbers (+1) have no such zero.
-  if (!/^[1-9]\d*$/.test(digits) || !number.endsWith(digits) || number.startsWith('+1')) return false;
-  const parsed = parsePhoneNumberFromString(number);
-  if (parsed === undefined || digits !== parsed.nationalNumber) return false;
-  return parsed.formatNational().replace(/\D/g, '') === `0${digits}`;
 }

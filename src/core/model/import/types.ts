@@ -49,15 +49,20 @@ export const ERRORS = [
   'onlyFax',
   'badEmail',
   'nothingReachable',
+  'dateOrderOpen',
+  'noSuchDay',
   'quoteNotClosed',
   'sameNumberOtherName',
 ] as const;
 export const WARNINGS = [
+  'landline',
   'countryAssumed',
   'emailLeftOut',
   'formerSpelling',
   'extensionNoted',
+  'remarkNoted',
   'numbersNoted',
+  'wordForNothing',
   'unknownFlag',
   'consentUnclear',
   'textShortened',
@@ -112,7 +117,8 @@ export interface Judging {
   readonly columns: readonly Column[];
   readonly headers: readonly string[];
   readonly country: CountryCode;
-  readonly dateOrder: (typeof DATE_ORDERS)[number];
+  /** Null: neither the file nor a person says which part of a date comes first. */
+  readonly dateOrder: (typeof DATE_ORDERS)[number] | null;
   /** Folded names of the flags that exist. */
   readonly flags: ReadonlySet<string>;
 }

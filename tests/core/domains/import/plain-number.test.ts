@@ -1,10 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import {
-  isCountryAssumed,
-  lacksZero,
-  readPlainNumber,
-} from '../../../../src/core/domains/import/plain-number.ts';
+import { readPlainNumber } from '../../../../src/core/domains/import/plain-number.ts';
+import { isCountryAssumed, lacksZero } from '../../../../src/core/kernel/phone/assumed-country.ts';
 import { readNumber } from '../../../../src/core/kernel/phone/read-number.ts';
 
 /** Returns the same digits in every run. */
