@@ -11,6 +11,19 @@ export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 /** Returns the text without spaces at its ends. A text without a visible character becomes empty. */
 export const visibleText = (text: string): string => (hasVisibleText(text) ? text.trim() : '');
 
+/** Spaces at which no line breaks, as word processors and web pages write them. */
+const FIXED_SPACES = /[\u00a0\u2007\u202f]/gu;
+
+/**
+ * Soft hyphens, zero-width spaces, byte order marks and word joiners. Joiners between letters stay: Persian and
+ * Indic names are spelled with them. Marks of direction stay inside, because a name may need them.
+ */
+const SOFT_SIGNS = /[\u00ad\u200b\u2060\ufeff]/gu;
+
+/** Returns a name as a person would type it: without signs that only guide the layout, and without spaces at its ends. */
+export const cleanName = (name: string): string =>
+  visibleText(/^[ -~]*$/.test(name) ? name : name.replace(FIXED_SPACES, ' ').replace(SOFT_SIGNS, ''));
+
 /** `visibleText` as a step of a schema. */
 export const trimmed = v.transform(visibleText);
 

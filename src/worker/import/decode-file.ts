@@ -62,18 +62,35 @@ export const decodeText = (bytes: Uint8Array<ArrayBuffer>, encoding: string): st
   }
 };
 
+/** Bytes that are read to recognise UTF-16. */
+const WIDE_SAMPLE = 4096;
+
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, 512);
-  if (sample.length < 8) return null;
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries())
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const half = sample.length / 2;
-  if (odd > half * 0.7 && even < half * 0.1) return 'utf-16le';
-  return even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : null;
+  const sample = bytes.subarray(0, Math.min(WIDE_SAMPLE, bytes.length - (bytes.length % 2)));
+  // Texts in other encodings have no zero bytes. In UTF-16, separators, digits and newlines have one each.
+  if (sample.length < 8 || !sample.includes(0)) return null;
+  const little = plainSigns(sample, 'utf-16le');
+  const big = plainSigns(sample, 'utf-16be');
+  if (little === null && big === null) return null;
+  return (little ?? -1) >= (big ?? -1) ? 'utf-16le' : 'utf-16be';
+}
+
+/** Control characters, and codes without a character. No text has them. */
+const NO_TEXT = /[\p{Cn}\p{Co}]|(?![\t\n\r])\p{Cc}/u;
+const PLAIN_SIGNS = /[\t\n\r -~]/g;
+
+/** Counts the ASCII characters of a text in this encoding. Null: the bytes are no such text, or have no ASCII. */
+function plainSigns(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): number | null {
+  try {
+    // The sample may end within a character of two units.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    if (NO_TEXT.test(text)) return null;
+    return text.match(PLAIN_SIGNS)?.length ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

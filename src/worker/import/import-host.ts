@@ -1,9 +1,16 @@
 import { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { orderOfCountry } from '../../core/domains/import/consent-date.ts';
+import type { FileCountry } from '../../core/domains/import/file-country.ts';
+import { countryIn as fileCountryIn } from '../../core/domains/import/file-country.ts';
 import { datesIn, type FileDates } from '../../core/domains/import/file-dates.ts';
 import { foldText } from '../../core/kernel/search/fold-text.ts';
-import { CHUNK_ROWS, FILE_MAX, type Judging } from '../../core/model/import/types.ts';
+import {
+  CHUNK_ROWS,
+  FILE_MAX,
+  type Judging,
+  type Reason,
+  type ReasonCode,
+} from '../../core/model/import/types.ts';
 import { ENCODINGS } from './decode-file.ts';
 import { createDryRun, type DryRun } from './dry-run.ts';
 import {
@@ -17,7 +24,6 @@ import {
   NEW_FLAGS_SHOWN,
   SAMPLE_ROWS,
   SHOWN_MAX,
-  type ShownDates,
   type ShownRow,
   type WorkDone,
 } from './import-messages.ts';
@@ -56,7 +62,8 @@ export function createImportHost(now: () => number): ImportPort {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let table: OpenTable | null = null;
   let review: Review | null = null;
-  let dates: FileDates | null = null;
+  let home: CountryCode = 'GB';
+  let facts: FileFacts = NO_FACTS;
   let sealed: SealedRows | null = null;
   let dryRun: DryRun | null = null;
   let job: Job = { kind: 'idle' };
@@ -66,6 +73,7 @@ export function createImportHost(now: () => number): ImportPort {
     review = null;
     sealed = null;
     dryRun = null;
+    home = homeOf(settings.home);
     const steps = readTable(needed(bytes), readSettingsOf(settings));
     job = { kind: 'reading', steps, done: 0 };
   };
@@ -92,7 +100,7 @@ export function createImportHost(now: () => number): ImportPort {
       while (now() < end && corrections.length > 0) carryOut(judged, total, corrections.shift());
       if (job.done < total || corrections.length > 0) return { phase: 'judging', done: job.done, total };
       job = { kind: 'idle' };
-      return { phase: 'judged', counts: countsOf(judged, dates) };
+      return { phase: 'judged', counts: countsOf(judged, facts) };
     }
     return { phase: 'idle' };
   };
@@ -116,8 +124,8 @@ export function createImportHost(now: () => number): ImportPort {
     read: async (settings) => begin(settings),
     async judge(judging, corrections) {
       const opened = needed(table);
-      dates = fileDates(judging, opened);
-      review = createReview(opened.rows, judgingOf(judging, opened.headers, dates));
+      facts = factsOf(judging, opened, home);
+      review = createReview(opened.rows, judgingOf(judging, opened.headers, facts));
       sealed = null;
       dryRun = null;
       job = { kind: 'judging', review, total: opened.rows.length, done: 0, corrections: [...corrections] };
@@ -126,20 +134,20 @@ export function createImportHost(now: () => number): ImportPort {
     async sample(wanted) {
       const opened = needed(table);
       const { rows, headers } = opened;
-      const found = fileDates(wanted, opened);
+      const found = factsOf(wanted, opened, home);
       const sample = createReview(rows.slice(0, SAMPLE_ROWS), judgingOf(wanted, headers, found));
       sample.judge(SAMPLE_ROWS);
       return {
-        dates: shownDates(found),
+        ...shownFacts(found),
         cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
-        rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRow),
+        rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRowOf(rows)),
       };
     },
     async rows(filter, search, from, size) {
       const { total, rows } = needed(review).rows(filter, search, from, size);
-      return { total, rows: rows.map(shownRow) };
+      return { total, rows: rows.map(shownRowOf(needed(table).rows)) };
     },
-    counts: async () => countsOf(needed(review), dates),
+    counts: async () => countsOf(needed(review), facts),
     newFlags: async () => needed(review).newFlags(NEW_FLAGS_SHOWN + 1),
     nextProblem: async (row) => needed(review).nextProblem(row),
     async correct(row, edits) {
@@ -168,12 +176,22 @@ export function createImportHost(now: () => number): ImportPort {
         judged.columns,
         places.map((place) => judged.cellsAt(place)),
       );
-      return places.map((place, nth) => ({ ...judged.contactAt(place), others: others[nth] ?? [] }));
+      const { rows } = needed(table);
+      return places.map((place, nth) => ({
+        ...judged.contactAt(place),
+        // From here on, a row is known by its line: in the report, in the history and in the file of failed rows.
+        row: lineOf(rows, place + 1),
+        others: others[nth] ?? [],
+      }));
     },
     async rejected(seq) {
       const judged = needed(review);
-      const rows = chunkOf(needed(sealed).rejected, seq).map((place) => judged.rejectedAt(place));
-      return JSON.stringify(rejectedPart(needed(table), rows));
+      const opened = needed(table);
+      const rows = chunkOf(needed(sealed).rejected, seq).map((place) => {
+        const { reviewed, ...rejected } = judged.rejectedAt(place);
+        return { ...rejected, reviewed: byLine(opened.rows, reviewed) };
+      });
+      return JSON.stringify(rejectedPart(opened, rows));
     },
     async foresee(options) {
       dryRun ??= createDryRun(needed(review));
@@ -209,23 +227,57 @@ const readSettingsOf = ({ country, home, ...settings }: FileSettings) => ({
 
 const homeOf = (country: string): CountryCode => countryIn(country) ?? 'GB';
 
-const fileDates = ({ columns, country, dateOrder }: FileJudging, { rows }: OpenTable): FileDates | null =>
-  datesIn(rows, columns, homeOf(country), dateOrder);
+/** What the whole file says about how its cells are read. */
+interface FileFacts {
+  readonly dates: FileDates | null;
+  readonly country: FileCountry | null;
+}
+const NO_FACTS: FileFacts = { dates: null, country: null };
+
+const factsOf = (
+  { columns, country, dateOrder }: FileJudging,
+  { rows }: OpenTable,
+  home: CountryCode,
+): FileFacts => ({
+  dates: datesIn(rows, columns, dateOrder),
+  country: fileCountryIn(rows, columns, homeOf(country), home),
+});
 
 const judgingOf = (
   { columns, country, dateOrder, flags }: FileJudging,
   headers: readonly string[],
-  dates: FileDates | null,
+  { dates }: FileFacts,
 ): Judging => ({
   columns,
   headers,
   country: homeOf(country),
-  dateOrder: dateOrder ?? dates?.order ?? orderOfCountry(homeOf(country)),
+  dateOrder: dateOrder ?? dates?.order ?? null,
   flags: new Set(flags.map(foldText)),
 });
 
-const shownDates = (dates: FileDates | null): ShownDates =>
-  dates === null ? null : { ...dates, text: cut(dates.text) };
+const shownFacts = ({ dates, country }: FileFacts): Pick<FileCounts, 'dates' | 'country'> => ({
+  dates: dates === null ? null : { ...dates, text: cut(dates.text) },
+  country: country === null ? null : { ...country, text: cut(country.text) },
+});
+
+/** Returns the line of a row, which counts from 1. */
+const lineOf = (rows: OpenTable['rows'], row: number): number => rows[row - 1]?.line ?? row;
+
+/** Reasons whose value is the number of another row. */
+const ABOUT_ROWS: ReadonlySet<ReasonCode> = new Set(['sameNumberOtherName', 'twiceInFile']);
+
+/** Names the row, and the rows of its reasons, by their lines in the file. */
+const byLine = (rows: OpenTable['rows'], reviewed: ReviewedRow): ReviewedRow => ({
+  ...reviewed,
+  row: lineOf(rows, reviewed.row),
+  reasons: linedReasons(rows, reviewed.reasons),
+});
+
+const linedReasons = (rows: OpenTable['rows'], reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.map(({ code, value }) => ({
+    code,
+    value: ABOUT_ROWS.has(code) ? String(lineOf(rows, Number(value))) : value,
+  }));
 
 const cut = (text: string): string => text.slice(0, SHOWN_MAX);
 
@@ -238,20 +290,23 @@ const shownTable = ({ rows, headers, columns, ...table }: OpenTable): FileTable 
   encodings: [...ENCODINGS],
 });
 
-const countsOf = (review: Review, dates: FileDates | null): FileCounts => {
+const countsOf = (review: Review, facts: FileFacts): FileCounts => {
   const { total, states, reasons } = review.counts();
-  return { dates: shownDates(dates), total, states, reasons: [...reasons] };
+  return { ...shownFacts(facts), total, states, reasons: [...reasons] };
 };
 
-const shownRow = ({ contact, reasons, written, ...row }: ReviewedRow): ShownRow => ({
-  ...row,
-  reasons: reasons.map(({ code, value }) => ({ code, value: cut(value) })),
-  fullName: contact.fullName,
-  phone: contact.phone,
-  email: contact.email,
-  company: contact.company,
-  flags: cut(contact.flags.join('; ')),
-  consent: contact.consent,
-  ...(contact.consentOn === undefined ? {} : { consentOn: contact.consentOn }),
-  written: { phone: cut(written.phone), email: cut(written.email) },
-});
+/** `row` still names the row in calls of the tab. Its line is for people. */
+const shownRowOf =
+  (rows: OpenTable['rows']) =>
+  ({ contact, reasons, written, ...row }: ReviewedRow): ShownRow => ({
+    ...row,
+    reasons: linedReasons(rows, reasons).map(({ code, value }) => ({ code, value: cut(value) })),
+    fullName: contact.fullName,
+    phone: contact.phone,
+    email: contact.email,
+    company: contact.company,
+    flags: cut(contact.flags.join('; ')),
+    consent: contact.consent,
+    ...(contact.consentOn === undefined ? {} : { consentOn: contact.consentOn }),
+    written: { phone: cut(written.phone), email: cut(written.email) },
+  });

@@ -109,21 +109,38 @@ const fileTableSchema = v.object({
 });
 export type FileTable = v.InferOutput<typeof fileTableSchema>;
 
+const day = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
 const datesSchema = v.nullable(
   v.object({
-    order: v.picklist(DATE_ORDERS),
+    order: v.nullable(v.picklist(DATE_ORDERS)),
     isCertain: v.boolean(),
     row: rowNumber,
     text: shown,
     /** Empty: the example is no day in this order. */
-    day: v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]),
+    days: v.object({ dayFirst: day, monthFirst: day }),
   }),
 );
 /** How the dates of the file are read. Null: the file has no date whose order matters. */
 export type ShownDates = v.InferOutput<typeof datesSchema>;
 
+const fileCountrySchema = v.nullable(
+  v.object({
+    taken: countryCode,
+    other: countryCode,
+    coded: count,
+    open: count,
+    row: rowNumber,
+    text: shown,
+    here: shown,
+    there: shown,
+  }),
+);
+/** The question about the country of the numbers without a country code. Null: there is nothing to ask. */
+export type ShownCountry = v.InferOutput<typeof fileCountrySchema>;
+
 const countsSchema = v.object({
   dates: datesSchema,
+  country: fileCountrySchema,
   total: count,
   states: v.object({ ok: count, warning: count, error: count, duplicate: count, blank: count }),
   reasons: v.array(v.object({ code: reasonCode, count, correctable: count })),
@@ -145,6 +162,7 @@ export type ShownReason = v.InferOutput<typeof shownReasonSchema>;
 
 const shownRowSchema = v.object({
   row: rowNumber,
+  /** The line of the file on which the row begins; the number by which a person knows the row. */
   line: count,
   state: rowState,
   reasons: v.array(shownReasonSchema),
@@ -166,6 +184,7 @@ const sampleSchema = v.object({
   cells: v.array(v.array(shown)),
   rows: v.array(shownRowSchema),
   dates: datesSchema,
+  country: fileCountrySchema,
 });
 const sealedSchema = v.object({
   total: count,

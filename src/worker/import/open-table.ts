@@ -1,12 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import {
-  GUESS_ROWS,
-  guessColumns,
-  guessCountry,
-  looksLikeHeader,
-} from '../../core/domains/import/guess-columns.ts';
+import { GUESS_ROWS, guessColumns, looksLikeHeader } from '../../core/domains/import/guess-columns.ts';
 import { type Card, looksLikeCards, readCards, tableOf } from '../../core/domains/import/vcard.ts';
-import { unguardedCell } from '../../core/kernel/guarded-cell.ts';
+import { textOfFormula, unguardedCell } from '../../core/kernel/guarded-cell.ts';
 import { NUMBER_IN_LINE } from '../../core/kernel/phone/written-numbers.ts';
 import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/model/import/types.ts';
 import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
@@ -17,7 +12,7 @@ export interface ReadSettings {
   readonly encoding: string | null;
   readonly delimiter: string | null;
   readonly hasHeader: boolean | null;
-  /** Null: guess it from the numbers with a country code, else use `home`. */
+  /** Null: `home`. */
   readonly country: CountryCode | null;
   readonly home: CountryCode;
 }
@@ -86,7 +81,7 @@ export function* readTable(
   for (const row of readRows(body, delimiter)) {
     if (row.cells.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     const line = separator.length === 0 ? row.line : row.line + 1;
-    all.push({ ...row, line, cells: row.cells.map(unguardedCell) });
+    all.push({ ...row, line, cells: row.cells.map(writtenCell) });
     if (all.length > ROWS_MAX + 1) return { ok: false, problem: 'tooManyRows' };
     yield all.length;
   }
@@ -107,6 +102,9 @@ export function* readTable(
   return opened('table', encoding, delimiter, hasHeader, headers, rows, settings);
 }
 
+/** Returns the text that a spreadsheet shows for the cell. */
+const writtenCell = (cell: string): string => textOfFormula(unguardedCell(cell));
+
 function opened(
   kind: OpenTable['kind'],
   encoding: string,
@@ -118,7 +116,7 @@ function opened(
 ): Opened {
   const sample = rows.slice(0, GUESS_ROWS).map(({ cells }) => cells);
   const columns = guessColumns(headers, sample, chosen ?? home);
-  const country = chosen ?? guessCountry(columns, sample, home);
+  const country = chosen ?? home;
   return { ok: true, table: { kind, encoding, delimiter, hasHeader, headers, columns, country, rows } };
 }
 

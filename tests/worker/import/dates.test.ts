@@ -48,22 +48,36 @@ describe('the dates of a file', () => {
     expect(file.dates).toEqual({
       order: 'monthFirst',
       isCertain: true,
-      row: 1,
+      row: 2,
       text: '03/04/2026',
-      day: '2026-03-04',
+      days: { dayFirst: '2026-04-03', monthFirst: '2026-03-04' },
     });
     expect(file.sent[1]).toMatchObject({ consent: 'in', consentOn: '2026-04-25' });
   });
 
-  test('are read as the country writes them if none of them proves an order', async () => {
-    expect((await read(['03/04/26'], 'GB')).dates).toMatchObject({ day: '2026-04-03', isCertain: false });
-    expect((await read(['03/04/26'], 'US')).dates).toMatchObject({ day: '2026-03-04', isCertain: false });
+  test.each(['GB', 'US'])('are asked about if none of them proves an order, also in %s', async (country) => {
+    const file = await read(['03/04/26', '05/05/26', 'yes'], country);
+    expect(file.dates).toMatchObject({ order: null, isCertain: false, row: 2 });
+    expect(file.days).toEqual(['unknown', '2026-05-05', 'in']);
+    expect(file.reasons).toEqual(['dateOrderOpen']);
+    expect(file.sent).toHaveLength(2);
   });
 
-  test('are read in the order that the person chose, and a day that does not exist is no consent', async () => {
+  test('are read in the order of most of them, and a day that does not exist stays out', async () => {
+    const file = await read(['25/03/2026', '26/03/2026', '04/15/2026']);
+    expect(file.days).toEqual(['2026-03-25', '2026-03-26', 'unknown']);
+    expect(file.reasons).toEqual(['noSuchDay']);
+    expect(file.sent).toHaveLength(2);
+  });
+
+  test('are read in the order that the person chose', async () => {
     const file = await read(['03/04/2026', '04/25/2026'], 'GB', 'dayFirst');
     expect(file.days).toEqual(['2026-04-03', 'unknown']);
-    expect(file.reasons).toEqual(['consentUnclear']);
+    expect(file.reasons).toEqual(['noSuchDay']);
+  });
+
+  test('may be numbers of a spreadsheet', async () => {
+    expect((await read(['46115'])).days).toEqual(['2026-04-03']);
   });
 
   test('need no order if the year comes first, or if there are none', async () => {

@@ -80,10 +80,49 @@ export const DIRTY_FILES: readonly DirtyFile[] = [
     ],
   },
   {
-    title: 'the country of the other numbers is that of the numbers without a code',
+    title: 'a French number is no British number, whatever the other numbers are',
     file: 'Nom;Portable\nÉlodie;06 39 98 00 10\nNoé;+33 6 39 98 00 11',
-    rows: ['warning | Élodie | +33639980010 | countryAssumed', 'ok | Noé | +33639980011'],
+    rows: ['error | Élodie | – | notANumber', 'ok | Noé | +33639980011'],
   },
+  {
+    title: 'sums, and texts of a formula',
+    file: 'Name,Phone\nAna,-447700900341\nBo,="+447700900342"\nCy,=447700900343',
+    rows: ['error | Ana | – | notANumber', 'ok | Bo | +447700900342', 'error | Cy | – | notANumber'],
+  },
+  {
+    title: 'a remark behind a number, and a landline',
+    file: 'Name,Phone\nAna,+44 7700 900341 (work)\nBo,+44 20 7946 0302',
+    rows: ['warning | Ana | +447700900341 | remarkNoted', 'warning | Bo | +442079460302 | landline'],
+  },
+  {
+    title: 'the mobile is written to, whatever its label says',
+    file: 'Name,Mobile,Home\nAna,+44 20 7946 0302,+44 7700 900341',
+    rows: ['warning | Ana | +447700900341 | numbersNoted'],
+  },
+  {
+    title: 'dates without a plain order wait for a choice, and no day is no consent',
+    file: 'Name,Phone,Consent\nAna,+44 7700 900341,04/15/2026\nBo,+44 7700 900342,31/02/2026\nCy,+44 7700 900343,04/15',
+    rows: ['error | Ana | – | noSuchDay', 'error | Bo | – | noSuchDay', 'error | Cy | – | noSuchDay'].map(
+      (row, at) => row.replace('–', `+44770090034${at + 1}`),
+    ),
+  },
+  ...(['utf-16le', 'utf-16be'] as const).flatMap((encoding) => [
+    {
+      title: `Arabic in ${encoding} without a mark`,
+      file: encoded('الاسم,الهاتف\nسارة العتيبي,+447700900407\n', encoding),
+      rows: ['ok | سارة العتيبي | +447700900407'],
+    },
+    {
+      title: `Cyrillic in ${encoding} without a mark`,
+      file: encoded('Name;Phone\nДмитрий Волков;+447700900407\n', encoding),
+      rows: ['ok | Дмитрий Волков | +447700900407'],
+    },
+    {
+      title: `Japanese in ${encoding} without a mark`,
+      file: encoded('Name,Phone\n佐藤花子,+447700900407\n', encoding),
+      rows: ['ok | 佐藤花子 | +447700900407'],
+    },
+  ]),
   {
     title: 'a column with countries, by name and by code',
     file: 'Name,Phone,Country\nAna,06 39 98 00 10,France\nBo,07700 900342,UK\nCy,050 123 4567,السعودية\nDi,050 123 4567,Atlantis',

@@ -16,10 +16,11 @@ const COLLECTED: Readonly<Record<string, readonly string[]>> = {
     'ok | Zed | +447700900305',
     'duplicate | mirela stoica | +447700900301 | twiceInFile 1 countryAssumed',
   ],
+  // The numbers are French, and the account is British: the review asks, and reads none of them as British.
   'excel-semicolon-bom.csv': [
-    'warning | Élodie Marchand | +33639980010 | countryAssumed unknownFlag unknownFlag',
+    'error | Élodie Marchand | – | notANumber unknownFlag unknownFlag',
     'ok | Noé, fils de Léa | +33639980011',
-    "warning | Maëlle L'Hôte | +33639980012 | countryAssumed unknownFlag",
+    "error | Maëlle L'Hôte | – | notANumber unknownFlag",
   ],
   'excel-sep-line.csv': [
     'ok | Ana Prado | +447700900341',
@@ -72,9 +73,34 @@ const COLLECTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'invisible-signs.csv': [
     'warning | Zoë  Park | +447700900821 | countryAssumed',
-    'ok | Ana\u00A0Mar\u00EDa\u00AD | +447700900822',
+    'ok | Ana María | +447700900822',
     'ok | – | +447700900823',
     'blank | – | –',
+  ],
+  'placeholders.csv': [
+    'warning | Tannery Lettings | +447700900841 | wordForNothing',
+    'warning | – | +447700900842 | wordForNothing wordForNothing',
+    'warning | – | +447700900843 | wordForNothing',
+    'warning | – | +447700900844 | wordForNothing wordForNothing',
+    'warning | – | +447700900845 | wordForNothing',
+    'warning | – | +447700900846 | wordForNothing',
+    'warning | – | +447700900847 | wordForNothing wordForNothing',
+    'ok | Null Sorensen | +447700900848',
+  ],
+  'name-and-address.csv': [
+    'ok | Ada Quill | ada.quill@example.com',
+    'ok | Bo Tarn | bo.tarn@example.com',
+    'ok | – | cy@example.com',
+    'ok | Dee Holt | dee.holt@example.com',
+    'ok | Holt, Eli | eli@example.com',
+    'ok | Fay Rowe | fay.rowe@example.com',
+    'ok | Gus Lind | gus.lind@example.com',
+  ],
+  'row-numbers.csv': [
+    'ok | Ada Row | +447700900921',
+    'blank | – | –',
+    'error | Bo Row | – | letters',
+    'ok | Cy Row | +447700900923',
   ],
   'iphone.vcf': [
     'warning | Dra. Lúcia Ferreira | +447700900601 | numbersNoted',
@@ -91,6 +117,26 @@ test.each(Object.keys(COLLECTED))('%s is judged row by row', (name) => {
   expect(rowsOf(collected(name)).map((row) => row.normalize('NFC'))).toEqual(
     COLLECTED[name]?.map((row) => row.normalize('NFC')),
   );
+});
+
+test('French numbers are read once a person says that they are French', () => {
+  const file = Uint8Array.from(readFileSync(join(import.meta.dirname, 'corpus', 'excel-semicolon-bom.csv')));
+  expect(contactsOf(judged(file, { country: 'FR' })).map(({ phone }) => phone)).toEqual([
+    '+33639980010',
+    '+33639980011',
+    '+33639980012',
+  ]);
+});
+
+test('flags of our own export are read as they exist, whatever signs their names have', () => {
+  const file = Uint8Array.from(readFileSync(join(import.meta.dirname, 'corpus', 'own-export-flags.csv')));
+  const flags = ['Leak, urgent', 'Care plan', 'A|B; tenants', 'tenants', 'Leak'];
+  const read = judged(file, { flags });
+  expect(rowsOf(read)).toEqual(['ok | Comma Ada | +447700900871', 'ok | Comma Bo | +447700900872']);
+  expect(contactsOf(read).map((contact) => contact.flags)).toEqual([
+    ['Leak, urgent', 'Care plan'],
+    ['A|B; tenants'],
+  ]);
 });
 
 test.each(DIRTY_FILES)('$title', ({ file, rows }) => {

@@ -1,10 +1,6 @@
-import type { CountryCode } from 'libphonenumber-js/min';
 import type { DATE_ORDERS } from '../../model/import/types.ts';
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
-
-/** Countries that write the month first. */
-const MONTH_FIRST: ReadonlySet<CountryCode> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'PH']);
 
 const DATE = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[ t].*)?$/i;
 
@@ -25,8 +21,22 @@ function partsOf(text: string): DateParts | null {
   return { year, first: Number(a), second: Number(b), isYearFirst: false };
 }
 
+/** A day and a month without a year. */
+const WITHOUT_YEAR = /^\d{1,2}[-./]\d{1,2}$/;
+/** The number of a day in a spreadsheet, counted from the end of 1899. */
+const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/;
+const SERIAL_START = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** Returns whether the text has the form of a date, also if there is no such day. */
+export const isDate = (text: string): boolean =>
+  partsOf(text) !== null || SERIAL.test(text) || WITHOUT_YEAR.test(text);
+
 /** Returns the day as in 2026-04-03. Null: the text is no date, or there is no such day. */
 export function readDay(text: string, order: DateOrder): string | null {
+  const serial = SERIAL.exec(text)?.[1];
+  if (serial !== undefined)
+    return new Date(SERIAL_START + Number(serial) * DAY_MS).toISOString().slice(0, 10);
   const parts = partsOf(text);
   if (parts === null) return null;
   const { year, first, second, isYearFirst } = parts;
@@ -46,5 +56,9 @@ export function orderIn(text: string): DateOrder | 'either' | null {
   return parts.second > 12 ? 'monthFirst' : 'either';
 }
 
-export const orderOfCountry = (country: CountryCode): DateOrder =>
-  MONTH_FIRST.has(country) ? 'monthFirst' : 'dayFirst';
+/** Returns whether the text is one day with the day first, and another with the month first. */
+export function isOrderOpen(text: string): boolean {
+  const dayFirst = readDay(text, 'dayFirst');
+  const monthFirst = readDay(text, 'monthFirst');
+  return dayFirst !== monthFirst && dayFirst !== null && monthFirst !== null;
+}

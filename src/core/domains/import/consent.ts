@@ -1,6 +1,7 @@
+import { isWordForNothing } from '../../kernel/word-for-nothing.ts';
 import { DATE_ORDERS, type ImportContact } from '../../model/import/types.ts';
 import { plainCell } from './cells.ts';
-import { type DateOrder, readDay } from './consent-date.ts';
+import { type DateOrder, isDate, isOrderOpen, readDay } from './consent-date.ts';
 
 const YES = new Set([
   'yes',
@@ -60,11 +61,7 @@ const NO = new Set([
 ]);
 const UNKNOWN = new Set([
   '',
-  '-',
   'unknown',
-  'n/a',
-  'none',
-  'null',
   'pending',
   'not asked',
   'inconnu',
@@ -74,19 +71,22 @@ const UNKNOWN = new Set([
 ]);
 
 /** What a cell says, and the day if it is a date. */
-export interface ReadConsent {
-  readonly consent: ImportContact['consent'];
-  /** As in 2026-04-03. */
-  readonly on: string | null;
-}
+export type ReadConsent =
+  | {
+      readonly consent: ImportContact['consent'];
+      /** As in 2026-04-03. */
+      readonly on: string | null;
+    }
+  /** The cell must not count as consent or opt-out. */
+  | { readonly consent: null; readonly why: 'consentUnclear' | 'dateOrderOpen' | 'noSuchDay' };
 
 /** A file has few different cells of consent, and each is read for many rows. */
 const KNOWN_MAX = 1000;
 
-type Read = (text: string, order: DateOrder) => ReadConsent | null;
+type Read = (text: string, order: DateOrder | null) => ReadConsent;
 
-const remembering = (read: Read): ((cell: string, order: DateOrder) => ReadConsent | null) => {
-  const known = new Map(DATE_ORDERS.map((order) => [order, new Map<string, ReadConsent | null>()]));
+const remembering = (read: Read): Read => {
+  const known = new Map([...DATE_ORDERS, null].map((order) => [order, new Map<string, ReadConsent>()]));
   return (cell, order) => {
     const cells = known.get(order);
     const cached = cells?.get(cell);
@@ -100,25 +100,28 @@ const remembering = (read: Read): ((cell: string, order: DateOrder) => ReadConse
 
 const plain = (consent: ImportContact['consent']): ReadConsent => ({ consent, on: null });
 
-/** Returns that the person agreed or opted out on this day. Null: the text is no date. */
-const dated = (text: string, order: DateOrder, consent: 'in' | 'out'): ReadConsent | null => {
-  const on = readDay(text, order);
-  return on === null ? null : { consent, on };
+/** Reads the day on which the person agreed or opted out. */
+const dated = (text: string, order: DateOrder | null, consent: 'in' | 'out'): ReadConsent => {
+  if (!isDate(text)) return { consent: null, why: 'consentUnclear' };
+  if (order === null && isOrderOpen(text)) return { consent: null, why: 'dateOrderOpen' };
+  const on = readDay(text, order ?? 'dayFirst');
+  return on === null ? { consent: null, why: 'noSuchDay' } : { consent, on };
 };
 
-/** Reads a consent cell. A date is the day on which the person agreed. Returns null if the text is unclear. */
+/** Reads a consent cell. A date is the day on which the person agreed. */
 export const readConsent = remembering((text, order) => {
-  if (UNKNOWN.has(text)) return plain('unknown');
+  if (UNKNOWN.has(text) || isWordForNothing(text)) return plain('unknown');
   if (NO.has(text)) return plain('out');
   return YES.has(text) ? plain('in') : dated(text, order, 'in');
 });
 
-/**
- * Reads a cell of an opt-out column. A yes, a word for opting out, or a date (the day of the opt-out) means `out`.
- * Returns null if the text is unclear.
- */
+/** Reads a cell of an opt-out column. A yes, a word for opting out, or a date (the day of the opt-out) means `out`. */
 export const readOptOut = remembering((text, order) => {
-  if (UNKNOWN.has(text) || ['no', 'n', 'false', '0', 'non', 'faux', 'لا'].includes(text))
+  if (
+    UNKNOWN.has(text) ||
+    isWordForNothing(text) ||
+    ['no', 'n', 'false', '0', 'non', 'faux', 'لا'].includes(text)
+  )
     return plain('unknown');
   return YES.has(text) || NO.has(text) ? plain('out') : dated(text, order, 'out');
 });

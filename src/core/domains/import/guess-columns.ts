@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { plainDigits } from '../../kernel/phone/plain-digits.ts';
 import { readNumber } from '../../kernel/phone/read-number.ts';
 import { foldText } from '../../kernel/search/fold-text.ts';
 import type { Column, Target } from '../../model/import/types.ts';
@@ -95,35 +96,7 @@ function contentOf(cells: readonly string[], country: CountryCode): 'phone' | 'e
   if (filled.length === 0) return null;
   const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
   if (share(isEmail) >= SURE) return 'email';
-  if (share((cell) => /^[\d\s+().\-/]{7,}$/.test(cell) && isNumber(cell, country)) >= SURE) return 'phone';
+  if (share((cell) => /^[\d\s+().\-/]{7,}$/.test(plainDigits(cell)) && isNumber(cell, country)) >= SURE)
+    return 'phone';
   return share((cell) => /\p{L}/u.test(cell)) >= SURE ? 'text' : null;
-}
-
-/** Share of the numbers with a country code that must be of one country. */
-const SURE_COUNTRY = 0.8;
-
-/**
- * Guesses the country of numbers without a country code, from the file's numbers with one. Returns `fallback` if
- * there are none, or if they disagree.
- */
-export function guessCountry(
-  columns: readonly Column[],
-  sample: readonly (readonly string[])[],
-  fallback: CountryCode,
-): CountryCode {
-  const counts = new Map<CountryCode, number>();
-  let total = 0;
-  for (const row of sample) {
-    for (const [index, { target }] of columns.entries()) {
-      const cell = plainCell(row[index] ?? '');
-      if (target !== 'phone' || !cell.startsWith('+')) continue;
-      const read = readNumber(cell, fallback);
-      const country = read.kind === 'number' ? parsePhoneNumberFromString(read.number)?.country : undefined;
-      if (country === undefined) continue;
-      total += 1;
-      counts.set(country, (counts.get(country) ?? 0) + 1);
-    }
-  }
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return best !== undefined && best[1] >= total * SURE_COUNTRY ? best[0] : fallback;
 }

@@ -1,10 +1,8 @@
-import { foldText } from '../../kernel/search/fold-text.ts';
-import { visibleText } from '../../kernel/shown-text.ts';
+import { cleanName, visibleText } from '../../kernel/shown-text.ts';
+import { isWordForNothing } from '../../kernel/word-for-nothing.ts';
 import {
   type Column,
   ERRORS,
-  FLAG_MAX,
-  FLAGS_MAX,
   type ImportContact,
   type JudgedRow,
   type Judging,
@@ -13,14 +11,14 @@ import {
   type Reason,
   type Target,
 } from '../../model/import/types.ts';
+import { addressesIn } from './addresses.ts';
 import { plainCell } from './cells.ts';
 import { type ReadConsent, readConsent, readOptOut } from './consent.ts';
 import type { DateOrder } from './consent-date.ts';
 import { countryOf } from './countries.ts';
 import { isEmail } from './email.ts';
+import { flagsIn } from './flag-cells.ts';
 import { type PhoneCell, pickNumber } from './pick-number.ts';
-
-const BETWEEN_FLAGS = /:::|[;,|]/;
 
 const errorCodes: ReadonlySet<string> = new Set(ERRORS);
 
@@ -109,58 +107,6 @@ function joinedName(cells: readonly string[], { firstName, middleName, lastName 
   return name;
 }
 
-const BETWEEN_ADDRESSES = /:::|[;,\s]/;
-
-function addressesIn(texts: readonly string[]): readonly string[] {
-  const [only] = texts;
-  if (only === undefined) return NO_TEXTS;
-  const plain = plainCell(only);
-  if (texts.length === 1 && plain !== '' && !BETWEEN_ADDRESSES.test(plain)) return [plain];
-  return texts.flatMap((text) => plainCell(text).split(BETWEEN_ADDRESSES)).filter(Boolean);
-}
-
-interface ReadFlags {
-  readonly names: readonly string[];
-  readonly reasons: readonly Reason[];
-}
-
-const NO_FLAGS: ReadFlags = { names: [], reasons: [] };
-
-/** A file has few different cells of flags, and each is read for many rows. */
-const flagsByCell = new WeakMap<Judging['flags'], Map<string, ReadFlags>>();
-const CELLS_MAX = 5000;
-
-function flagsIn(texts: readonly string[], known: Judging['flags']): ReadFlags {
-  const [only] = texts;
-  if (only === undefined) return NO_FLAGS;
-  if (texts.length > 1) return readFlags(texts, known);
-  let cells = flagsByCell.get(known);
-  if (cells === undefined || cells.size >= CELLS_MAX) {
-    cells = new Map();
-    flagsByCell.set(known, cells);
-  }
-  const cached = cells.get(only);
-  if (cached !== undefined) return cached;
-  const read = readFlags(texts, known);
-  cells.set(only, read);
-  return read;
-}
-
-function readFlags(texts: readonly string[], known: Judging['flags']): ReadFlags {
-  const written = texts
-    .flatMap((text) => text.split(BETWEEN_FLAGS))
-    .map((name) => name.trim().slice(0, FLAG_MAX))
-    // Address books mark their own groups with an asterisk.
-    .filter((name) => name !== '' && !name.startsWith('*'));
-  const names = [...new Set(written)].slice(0, FLAGS_MAX);
-  return {
-    names,
-    reasons: names
-      .filter((name) => !known.has(foldText(name)))
-      .map((name) => ({ code: 'unknownFlag', value: name })),
-  };
-}
-
 function notesIn(
   cells: readonly string[],
   headers: readonly string[],
@@ -176,12 +122,48 @@ function notesIn(
   return notes;
 }
 
+/** The targets whose cells may hold a word for nothing. Cells of consent have words of their own for it. */
+const FILLED: readonly Target[] = [
+  'fullName',
+  'firstName',
+  'middleName',
+  'lastName',
+  'phone',
+  'email',
+  'company',
+  'country',
+  'notes',
+  'flags',
+];
+
+/** Empties the cells that only hold a word for nothing, such as `NULL`, and says so. Most rows have none. */
+function withoutWords(cells: readonly string[], places: Places, reasons: Reason[]): readonly string[] {
+  let emptied: string[] | null = null;
+  for (const target of FILLED) {
+    for (const place of places[target]) {
+      const text = cells[place] ?? '';
+      if (text === '' || !isWordForNothing(plainCell(text))) continue;
+      if (target === 'lastName' && isNull(text) && firstTextAt(cells, places.firstName) !== '') continue;
+      emptied ??= [...cells];
+      emptied[place] = '';
+      const value = plainCell(text);
+      if (!reasons.some((reason) => reason.value === value)) reasons.push({ code: 'wordForNothing', value });
+    }
+  }
+  return emptied ?? cells;
+}
+
+/** Null is a family name too. Databases write the word in small or in capital letters. */
+const isNull = (text: string): boolean => text.trim() === 'Null';
+
 /** Judges one row by itself. Pure: equal rows and settings give equal answers. */
-export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): JudgedRow {
+export function judgeRow({ row, cells: written, isUnclosed }: RawRow, judging: Judging): JudgedRow {
   const { columns, headers } = judging;
-  if (cells.every((text) => visibleText(text) === '')) return blank(row);
+  if (written.every((text) => visibleText(text) === '')) return blank(row);
   const reasons: Reason[] = [];
   const places = placesIn(columns);
+  const cells = withoutWords(written, places, reasons);
+  if (reasons.length > 0 && cells.every((text) => visibleText(text) === '')) return blank(row);
   if (isUnclosed) reasons.push({ code: 'quoteNotClosed', value: '' });
   if (cells.length > headers.length && cells.slice(headers.length).some((text) => visibleText(text) !== ''))
     reasons.push({ code: 'tooManyCells', value: '' });
@@ -201,19 +183,19 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
   if (isAssumed && isUnknown) reasons.push({ code: 'countryUnknown', value: countryText });
   const number = isAssumed && isUnknown ? null : picked.number;
 
-  const addresses = addressesIn(textsAt(cells, places.email));
+  const { addresses, name: nameBeside } = addressesIn(textsAt(cells, places.email));
   const email = addresses.find(isEmail) ?? '';
   if (email === '' && addresses[0] !== undefined)
     reasons.push({ code: number === null ? 'badEmail' : 'emailLeftOut', value: addresses[0] });
   if (number === null && !isUnknown && picked.problems.length === 0 && addresses.length === 0)
     reasons.push({ code: 'nothingReachable', value: '' });
 
-  const company = firstTextAt(cells, places.company);
-  const person = firstTextAt(cells, places.fullName) || joinedName(cells, places);
+  const company = cleanName(firstTextAt(cells, places.company));
+  const person = cleanName(firstTextAt(cells, places.fullName) || joinedName(cells, places) || nameBeside);
   const others =
     addresses.length < 2 ? NO_TEXTS : addresses.filter((address) => address !== email && isEmail(address));
   const notes = notesIn(cells, headers, places.notes, [...picked.noted, ...others]);
-  const flags = flagsIn(textsAt(cells, places.flags), judging.flags);
+  const flags = flagsIn(textsAt(cells, places.flags).map(cleanName), judging.flags);
   reasons.push(...flags.reasons);
 
   const contact: ImportContact = {
@@ -244,29 +226,34 @@ const NO_CONSENT: Pick<ImportContact, 'consent'> = { consent: 'unknown' };
 function consentIn(
   consents: readonly string[],
   optOuts: readonly string[],
-  order: DateOrder,
+  order: DateOrder | null,
   reasons: Reason[],
 ): Pick<ImportContact, 'consent' | 'consentOn'> {
   if (consents.length === 0 && optOuts.length === 0) return NO_CONSENT;
+  const cells = [...consents, ...optOuts];
   const read = [
     ...consents.map((cell) => readConsent(cell, order)),
     ...optOuts.map((cell) => readOptOut(cell, order)),
   ];
-  const place = read.indexOf(null);
-  if (place !== -1) reasons.push({ code: 'consentUnclear', value: [...consents, ...optOuts][place] ?? '' });
-  const isOut = read.some((one) => one?.consent === 'out');
+  let isUnclear = false;
+  for (const [place, one] of read.entries()) {
+    if (one.consent !== null) continue;
+    isUnclear = true;
+    reasons.push({ code: one.why, value: cells[place] ?? '' });
+  }
+  const isOut = read.some((one) => one.consent === 'out');
   if (isOut) return withDay('out', read);
   // With a yes and an unclear cell, the unclear cell may mean no. Then the consent is unknown.
-  return read.some((one) => one?.consent === 'in') && place === -1 ? withDay('in', read) : NO_CONSENT;
+  return !isUnclear && read.some((one) => one.consent === 'in') ? withDay('in', read) : NO_CONSENT;
 }
 
 /** Returns the answer with its day, if a cell has one. */
 function withDay(
   consent: 'in' | 'out',
-  read: readonly (ReadConsent | null)[],
+  read: readonly ReadConsent[],
 ): Pick<ImportContact, 'consent' | 'consentOn'> {
-  const on = read.find((one) => one?.consent === consent && one.on !== null)?.on;
-  return on == null ? { consent } : { consent, consentOn: on };
+  const on = read.flatMap((one) => (one.consent === consent && one.on !== null ? [one.on] : []))[0];
+  return on === undefined ? { consent } : { consent, consentOn: on };
 }
 
 function shorten(text: string, max: number, reasons: Reason[]): string {

@@ -103,7 +103,8 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
         }
         candidates.push({ number: only, kind: 'mobile', isPreferred: false, label: '' });
         for (const number of read.numbers)
-          if (number !== only) candidates.push({ number, kind: lineKind(number), isPreferred: false, label: name });
+          if (number !== only)
+            candidates.push({ number, kind: lineKind(number), isPreferred: false, label: name });
         continue;
       }
       case 'otherCountry':

@@ -27,9 +27,7 @@ export function isPlausible(number: string): boolean {
 }
 
 const hasValidNeighbour = (number: string, count: number): boolean =>
-  FIRST_DIGITS.some((first) =>
-    isValid(`${number.slice(0, -count)}${first}${NEIGHBOUR.slice(0, count - 1)}`),
-  );
+  FIRST_DIGITS.some((first) => isValid(`${number.slice(0, -count)}${first}${NEIGHBOUR.slice(0, count - 1)}`));
 
 const isValid = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() === true;
 

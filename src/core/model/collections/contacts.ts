@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { explainedPhoneField } from '../../kernel/phone/phone-field.ts';
 import { byText, foldText } from '../../kernel/search/fold-text.ts';
 import { contactSearch, findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
+import { cleanName } from '../../kernel/shown-text.ts';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
@@ -57,11 +58,14 @@ const emailField = v.pipe(
   v.check((text) => text === '' || v.is(v.pipe(v.string(), v.rfcEmail()), text), 'email'),
 );
 
+/** A name without signs that only guide the layout, which a copied text may bring. */
+const nameField = v.pipe(v.string(), v.transform(cleanName), v.maxLength(CONTACT_NAME_MAX, 'tooLong'));
+
 const fields = {
-  fullName: shortText(CONTACT_NAME_MAX),
+  fullName: nameField,
   phone: explainedPhoneField,
   email: emailField,
-  company: shortText(CONTACT_NAME_MAX),
+  company: nameField,
   notes: shortText(CONTACT_NOTES_MAX),
   flags: v.array(recordId),
   consent: v.picklist(CONSENTS),

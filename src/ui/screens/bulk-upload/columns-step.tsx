@@ -1,12 +1,18 @@
 import { useDeferredValue, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { DATE_ORDERS, TARGETS } from '../../../core/model/import/types.ts';
-import type { FileJudging, ShownDates, ShownRow } from '../../../worker/import/import-messages.ts';
+import type {
+  FileJudging,
+  ShownCountry,
+  ShownDates,
+  ShownRow,
+} from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { Choice } from './choice.tsx';
+import { CountryNote } from './country-note.tsx';
 import { DateNote } from './date-note.tsx';
 import { FileProblemNote } from './file-step.tsx';
 import { withTarget } from './mapping.ts';
@@ -57,6 +63,7 @@ interface Sample {
   readonly cells: readonly (readonly string[])[];
   readonly rows: readonly ShownRow[];
   readonly dates: ShownDates;
+  readonly country: ShownCountry;
 }
 
 /** Corrects how the file is read, and chooses what each column holds. */
@@ -76,7 +83,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
     isRemembered,
     corrections,
   } = state.context;
-  const [sample, setSample] = useState<Sample>({ cells: [], rows: [], dates: null });
+  const [sample, setSample] = useState<Sample>({ cells: [], rows: [], dates: null, country: null });
   const isReady = state.matches({ columns: 'ready' });
   useOnChange([columns, country, dateOrder, found, isReady], () => {
     if (!isReady) return;
@@ -159,8 +166,11 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
           {sample.dates !== null && (
             <Choice
               label={t('dates.label')}
-              value={sample.dates.order}
-              options={DATE_ORDERS.map((value) => ({ value, label: t(`dates.orders.${value}`) }))}
+              value={sample.dates.order ?? ''}
+              options={[
+                ...(sample.dates.order === null ? [{ value: '', label: t('dates.notChosen') }] : []),
+                ...DATE_ORDERS.map((value) => ({ value, label: t(`dates.orders.${value}`) })),
+              ]}
               onChange={(order) => {
                 const chosen = DATE_ORDERS.find((value) => value === order);
                 if (chosen !== undefined) send({ type: 'setDateOrder', dateOrder: chosen });
@@ -168,7 +178,14 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
             />
           )}
         </div>
-        <DateNote dates={sample.dates} />
+        <CountryNote
+          country={sample.country}
+          onChoose={(chosen) => send({ type: 'setCountry', country: chosen })}
+        />
+        <DateNote
+          dates={sample.dates}
+          onChoose={(chosen) => send({ type: 'setDateOrder', dateOrder: chosen })}
+        />
       </section>
       {found !== null && (
         <section className={styles.section}>

@@ -126,6 +126,7 @@ export const ReasonPanel = ({ counts, chosen, onChoose, onDownload, onChoices }:
         );
       })}
       <p className={styles.foot}>{t('review.onlyHere')}</p>
+      <p className={styles.foot}>{t('review.lines')}</p>
     </div>
   );
 };

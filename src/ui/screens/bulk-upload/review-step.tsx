@@ -18,6 +18,7 @@ import { useColumnChoice } from '../../records/table-choices.ts';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { ListFooter } from '../../records/toolbar/list-footer.tsx';
 import { ConsentNote } from './consent-note.tsx';
+import { CountryNote } from './country-note.tsx';
 import { DateNote } from './date-note.tsx';
 import { REVIEW_TABLE, ReviewBar } from './review-bar.tsx';
 import type { ReviewRecord } from './review-list.ts';
@@ -33,7 +34,7 @@ import { WorkBar } from './work-bar.tsx';
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
 const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
-const dates = css({
+const notes = css({
   flexShrink: 0,
   px: { base: '16', md: '20' },
   pb: '8',
@@ -95,10 +96,15 @@ export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the table, which has the focus
     <div ref={review.box} className={grid} onKeyDown={onKeyDown} onBlur={review.onBlur}>
       <ReviewBar counts={counts} review={review} columns={columns} onUndo={() => void undo()} />
-      {counts.dates !== null && (
-        <div className={dates}>
+      {(counts.dates !== null || counts.country !== null) && (
+        <div className={notes}>
+          <CountryNote
+            country={counts.country}
+            onChoose={(country) => upload.send({ type: 'setCountry', country })}
+          />
           <DateNote
             dates={counts.dates}
+            onChoose={(dateOrder) => upload.send({ type: 'setDateOrder', dateOrder })}
             action={
               <Button variant="ghost" size="sm" onClick={onChoices}>
                 {t('dates.change')}
@@ -123,7 +129,7 @@ export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
             label={t('review.label')}
             list={list.table}
             columns={columns.filter(({ id, rank }) => rank === 0 || (shown[id] ?? true))}
-            titleOf={({ row }) => t('review.rowTitle', { row })}
+            titleOf={({ line }) => t('review.rowTitle', { row: line })}
             phoneRow={(row) => (
               <PhoneRow
                 title={
@@ -135,7 +141,7 @@ export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
                 second={
                   row.reasons.length === 0 ? <Address address={row.phone} /> : <Why reasons={row.reasons} />
                 }
-                secondEnd={<span>{formats.count(row.row)}</span>}
+                secondEnd={<span>{formats.count(row.line)}</span>}
               />
             )}
             openId={editor === null ? null : String(editor.row)}
@@ -213,7 +219,7 @@ const columnsOf = (
       grow: 0,
       rank: 0,
       isNumber: true,
-      cell: ({ row }) => <span>{count(row)}</span>,
+      cell: ({ line }) => <span>{count(line)}</span>,
     },
     {
       id: 'state',

@@ -29,7 +29,7 @@ export const RowDialog = ({ editor }: { readonly editor: RowEditor | null }) => 
         open={editor !== null}
         onClose={leave}
         focusFirst={() => first.current}
-        title={editor === null ? '' : t('review.edit', { row: editor.row })}
+        title={editor === null ? '' : t('review.edit', { row: editor.line })}
         actions={
           <Button variant="primary" type="submit" form={formId}>
             {t('review.save')}

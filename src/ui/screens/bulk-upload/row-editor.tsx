@@ -34,6 +34,8 @@ export const fieldOf = (code: ReasonCode | undefined): Field => {
 /** The row that is being edited. Only its cells are fields. */
 export interface RowEditor {
   readonly row: number;
+  /** The row's line in the file. */
+  readonly line: number;
   readonly first: Field;
   readonly reasons: ShownRow['reasons'];
   readonly texts: RowTexts;

@@ -131,6 +131,10 @@ export const uploadMachine = setup({
           },
     ),
     noteResumed: assign({ resumed: null }),
+    noteCountry: assign(({ event }) => (event.type === 'setCountry' ? { country: event.country } : {})),
+    noteDateOrder: assign(({ event }) =>
+      event.type === 'setDateOrder' ? { dateOrder: event.dateOrder } : {},
+    ),
     keepValid: assign(({ context }) => ({ corrections: validCorrections(context) })),
     dropCorrections: assign({ corrections: [] }),
     tooLarge: assign({ problem: 'tooLarge' }),
@@ -237,12 +241,8 @@ export const uploadMachine = setup({
             map: {
               actions: assign(({ event }) => ({ columns: event.columns, isRemembered: false })),
             },
-            setCountry: {
-              actions: assign(({ event }) => ({ country: event.country })),
-            },
-            setDateOrder: {
-              actions: assign(({ event }) => ({ dateOrder: event.dateOrder })),
-            },
+            setCountry: { actions: 'noteCountry' },
+            setDateOrder: { actions: 'noteDateOrder' },
             next: [
               { guard: 'isJudged', target: '#upload.review.ready' },
               { guard: 'isMapped', target: '#upload.review', actions: 'keepValid' },
@@ -301,6 +301,9 @@ export const uploadMachine = setup({
                 corrections: [...context.corrections, event.correction],
               })),
             },
+            // The file's question is answered here too. Then all rows are judged again.
+            setCountry: { target: '#upload.review.judging', actions: ['noteCountry', 'keepValid'] },
+            setDateOrder: { target: '#upload.review.judging', actions: ['noteDateOrder', 'keepValid'] },
             counted: { target: '.comparing', reenter: true, actions: 'noteCounts' },
             next: { guard: 'hasRows', target: '#upload.options' },
           },

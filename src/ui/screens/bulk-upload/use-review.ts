@@ -17,6 +17,7 @@ import type { Upload } from './use-upload.ts';
 
 interface Editing {
   readonly row: number;
+  readonly line: number;
   readonly first: Field;
   readonly reasons: RowEditor['reasons'];
   readonly before: RowTexts;
@@ -82,8 +83,8 @@ export function useReview({ state, send, calls }: Upload) {
     void settle();
     const before = textsOf(values);
     reached.current = values.row;
-    const { row, reasons } = values;
-    setEditing({ row, first: fieldOf(reasons[0]?.code), reasons, before, after: before });
+    const { row, line, reasons } = values;
+    setEditing({ row, line, first: fieldOf(reasons[0]?.code), reasons, before, after: before });
   };
   const focusFrom = (row: number) => {
     wanted.current = row;
@@ -111,6 +112,7 @@ export function useReview({ state, send, calls }: Upload) {
       ? null
       : {
           row: editing.row,
+          line: editing.line,
           first: editing.first,
           reasons: editing.reasons,
           texts: editing.after,

@@ -14,6 +14,7 @@ const ABOUT_ROWS: ReadonlySet<ReasonCode> = new Set(['sameNumberOtherName', 'twi
 /** Codes whose value has phone numbers as the console read them. The text of a cell is shown as it is. */
 const ABOUT_NUMBERS: ReadonlySet<ReasonCode> = new Set([
   'countryAssumed',
+  'landline',
   'formerSpelling',
   'otherCountry',
   'severalNumbers',

@@ -104,9 +104,12 @@ test.each(['-447700900401', '\u2212447700900401', '=447700900401', '=+4477009004
   },
 );
 
-test.each(['="+447700900401"', '="07700 900401"', ' ="+44 7700 900401" '])('%s is a text of Excel', (text) => {
-  expect(readNumber(text, 'GB')).toEqual(number('+447700900401'));
-});
+test.each(['="+447700900401"', '="07700 900401"', ' ="+44 7700 900401" '])(
+  '%s is a text of Excel',
+  (text) => {
+    expect(readNumber(text, 'GB')).toEqual(number('+447700900401'));
+  },
+);
 
 test.each([
   ['07700 900401 (work)', 'work'],
@@ -121,12 +124,16 @@ test.each([
   expect(readNumber(text, 'GB')).toEqual(number('+447700900401', { remark }));
 });
 
-test.each(['07700 90O401', 'O7700 900401', '07700 900 OOO', '020 7946 FLOW', '0800 1 REPAIRS', '07700 9004 work'])(
-  '%s has no remark: a digit may be a letter',
-  (text) => {
-    expect(readNumber(text, 'GB')).toEqual({ kind: 'invalid', why: 'letters' });
-  },
-);
+test.each([
+  '07700 90O401',
+  'O7700 900401',
+  '07700 900 OOO',
+  '020 7946 FLOW',
+  '0800 1 REPAIRS',
+  '07700 9004 work',
+])('%s has no remark: a digit may be a letter', (text) => {
+  expect(readNumber(text, 'GB')).toEqual({ kind: 'invalid', why: 'letters' });
+});
 
 test.each([
   '07700 900416, 07700 900417',

@@ -24,6 +24,7 @@ const TABLE: FileTable = {
 const UNMAPPED = TABLE.columns.map((column) => ({ ...column, target: null }));
 const counts = (error: number): FileCounts => ({
   dates: null,
+  country: null,
   total: 3,
   states: { ok: 3 - error, warning: 0, error, duplicate: 0, blank: 0 },
   reasons: [],
