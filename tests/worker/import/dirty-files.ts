@@ -68,7 +68,7 @@ export const DIRTY_FILES: readonly DirtyFile[] = [
   {
     title: 'an extension is kept as a note',
     file: 'Name,Phone\nAna,+44 20 7946 0404 x123',
-    rows: ['warning | Ana | +442079460404 | extensionNoted'],
+    rows: ['warning | Ana | +442079460404 | landline extensionNoted'],
   },
   {
     title: 'former spellings of Mexico and Argentina',

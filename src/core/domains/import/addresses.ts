@@ -37,8 +37,8 @@ export function addressesIn(texts: readonly string[]): WrittenAddresses {
   let name = '';
   for (const text of texts) {
     const cell = plainCell(text);
-    if (cell.length > LENGTH_MAX) {
-      addresses.push(cell);
+    if (cell.length > LENGTH_MAX || !cell.includes('<')) {
+      addresses.push(...cell.split(BETWEEN_ADDRESSES).map(plainAddress).filter(Boolean));
       continue;
     }
     const rest = cell.replace(IN_BRACKETS, (_, quoted?: string, written?: string, address = '') => {

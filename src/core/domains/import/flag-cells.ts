@@ -9,7 +9,7 @@ export interface ReadFlags {
 
 const NO_FLAGS: ReadFlags = { names: [], reasons: [] };
 
-const BETWEEN_FLAGS = /\s*(?::::|[;,|])\s*/g;
+const BETWEEN_FLAGS = /:::|[;,|]/g;
 /** The strongest sign in a cell stands between its flags. The others may be part of a name. */
 const SIGNS: readonly string[] = [':::', ';', '|', ','];
 
@@ -106,14 +106,23 @@ function lastOfKnown(
   let found: number | null = null;
   for (let at = from; at < pieces.length; at += 1) {
     const { end = start } = pieces[at] ?? {};
-    if (end - start > FLAG_MAX) break;
-    if (known.has(foldText(cell.slice(start, end)))) found = at;
+    // Blanks at the ends are no part of the name.
+    if (end - start > 2 * FLAG_MAX) break;
+    if (known.has(foldText(cell.slice(start, end).trim()))) found = at;
   }
   return found;
 }
 
 function splitUnknown(text: string): readonly string[] {
-  const inner = text.replace(/^[\s:;|,]+|[\s:;|,]+$/g, '');
-  const sign = SIGNS.find((one) => inner.includes(one));
-  return sign === undefined ? [inner] : inner.split(sign);
+  const sign = SIGNS.find((one) => withoutEnds(text).includes(one));
+  return sign === undefined ? [withoutEnds(text)] : text.split(sign).map(withoutEnds);
+}
+
+/** Removes one sign at each end: it stood between this part and a flag that exists. */
+function withoutEnds(text: string): string {
+  const inner = text.trim();
+  const start = SIGNS.find((sign) => inner.startsWith(sign))?.length ?? 0;
+  const rest = inner.slice(start);
+  const end = SIGNS.find((sign) => rest.endsWith(sign))?.length ?? 0;
+  return rest.slice(0, rest.length - end).trim();
 }

@@ -172,7 +172,6 @@ export function judgeRow({ row, cells: written, isUnclosed }: RawRow, judging: J
   const named = countryText === '' ? null : countryOf(countryText);
   const picked = pickNumber(phoneCells(cells, places, judging), named ?? judging.country);
   let isAssumed = false;
-  reasons.push(...picked.problems);
   for (const remark of picked.remarks) {
     if (remark.code === 'countryAssumed') isAssumed = true;
     else reasons.push(remark);
@@ -180,7 +179,10 @@ export function judgeRow({ row, cells: written, isUnclosed }: RawRow, judging: J
   if (isAssumed && countryText === '') reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
   // The row names a country that is not recognised. Reading the number by the default country would be a guess.
   const isUnknown = countryText !== '' && named === null;
-  if (isAssumed && isUnknown) reasons.push({ code: 'countryUnknown', value: countryText });
+  const isForeign = picked.problems.every(({ code }) => code === 'notANumber' || code === 'otherCountry');
+  if (isUnknown && (isAssumed || (picked.problems.length > 0 && isForeign)))
+    reasons.push({ code: 'countryUnknown', value: countryText });
+  else reasons.push(...picked.problems);
   const number = isAssumed && isUnknown ? null : picked.number;
 
   const { addresses, name: nameBeside } = addressesIn(textsAt(cells, places.email));

@@ -23,7 +23,7 @@ export const CountryNote = ({ country, onChoose }: CountryNoteProps) => {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;
   return (
-    <div className={cx(uploadRecipe().note, note)} role="group" aria-label={t('countries.label')}>
+    <div className={cx(uploadRecipe().note, note)}>
       {coded > 0 && <span>{t('countries.coded', { count: coded, country: nameOf(other) })}</span>}
       <span>{t('countries.open', { count: open, country: nameOf(taken) })}</span>
       <span>

@@ -28,7 +28,7 @@ export const DateNote = ({ dates, onChoose, action }: DateNoteProps) => {
   const { order, isCertain, row, text, days } = dates;
   if (order === null)
     return (
-      <div className={cx(uploadRecipe().note, note)} role="group" aria-label={t('dates.label')}>
+      <div className={cx(uploadRecipe().note, note)}>
         <span>{t('dates.ask', { row, text })}</span>
         {DATE_ORDERS.map((value) => (
           <Button key={value} size="sm" onClick={() => onChoose(value)}>

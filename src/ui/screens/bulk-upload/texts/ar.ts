@@ -118,7 +118,6 @@ export default {
     choose: { dayFirst: 'اليوم أولًا: {{day}}', monthFirst: 'الشهر أولًا: {{day}}' },
   },
   countries: {
-    label: 'بلد الأرقام التي بلا رمز بلد',
     coded_zero: 'أرقام في هذا الملف برمز {{country}}: {{count}}.',
     coded_one: 'أرقام في هذا الملف برمز {{country}}: {{count}}.',
     coded_two: 'أرقام في هذا الملف برمز {{country}}: {{count}}.',

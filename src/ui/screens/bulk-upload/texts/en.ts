@@ -112,7 +112,6 @@ export default {
     choose: { dayFirst: 'Day first: {{day}}', monthFirst: 'Month first: {{day}}' },
   },
   countries: {
-    label: 'Country of numbers without a country code',
     coded_one: '{{count}} number in this file has the country code of {{country}}.',
     coded_other: '{{count}} numbers in this file have the country code of {{country}}.',
     open_one: '{{count}} number has none, and is read as a number of {{country}}.',

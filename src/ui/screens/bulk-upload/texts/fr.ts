@@ -119,7 +119,6 @@ export default {
     choose: { dayFirst: 'Jour d’abord : {{day}}', monthFirst: 'Mois d’abord : {{day}}' },
   },
   countries: {
-    label: 'Pays des numéros sans indicatif',
     coded_one: '{{count}} numéro de ce fichier a l’indicatif du pays suivant : {{country}}.',
     coded_many: '{{count}} numéros de ce fichier ont l’indicatif du pays suivant : {{country}}.',
     coded_other: '{{count}} numéros de ce fichier ont l’indicatif du pays suivant : {{country}}.',
