@@ -217,7 +217,7 @@ test('numbers in a reason have the form of the language', async () => {
   await expect.element(grid.getByRole('row', { name: /Person 0/ })).toHaveFocus();
   await button('Find a row').click();
   await userEvent.keyboard('910998');
-  await expect.element(grid.getByText('Row 999 has this number too')).toBeVisible();
+  await expect.element(grid.getByText('Line 1,000 has this number too')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button(/No country code/).click();
   await expect.element(grid.getByText('Read as +44 7700 900342')).toBeVisible();
