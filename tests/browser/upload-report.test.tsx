@@ -11,6 +11,8 @@ test('the review shows who agreed and when, and in which order the dates are rea
   await open();
   await review(CONSENTS);
   await says(/No date in the file shows the order. “03\/04\/2026” in line 2 can be two days/);
+  await expect.element(row(1)).toHaveTextContent('Day or month first?');
+  await button('Day first: 3 Apr 2026').click();
   await expect.element(row(1)).toHaveTextContent('Opted in, 3 Apr 2026');
   await expect.element(row(2)).toHaveTextContent('Opted out');
   await button('Change the order').click();
