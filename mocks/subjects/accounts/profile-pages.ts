@@ -59,7 +59,7 @@ const TEAMS = [
   {
     title: 'Oversight',
     description: 'Looks after people, rights and the logs.',
-    roles: ['Admin', 'admin', 'Auditor', 'Supervisor'],
+    roles: ['Admin', 'Auditor', 'Supervisor'],
     chips: [
       { title: 'Users', color: 'error' },
       { title: 'Logs', color: 'secondary' },

@@ -38,7 +38,10 @@ interface Seed {
   readonly rules: Rules;
 }
 
-/** The console's own roles, then the sample roles of the spec (section 4). */
+/**
+ * The console's own roles, then the sample roles of the spec (section 4). The sample's `admin` and our `Admin` are one
+ * role.
+ */
 const SEEDS: readonly Seed[] = [
   { name: 'Admin', description: 'Everything, always', rules: EVERYTHING },
   {
@@ -94,7 +97,6 @@ const SEEDS: readonly Seed[] = [
     description: 'Opens one page only',
     rules: [{ action: 'read', subject: 'AclDemo' }],
   },
-  { name: 'admin', description: 'Everything, always', rules: EVERYTHING },
   {
     name: 'author',
     description: 'Writes articles',

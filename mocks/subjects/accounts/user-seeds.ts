@@ -21,7 +21,7 @@ const NAMES = `
 /** Roles of the people without a demo account, in turn. */
 const ROLES = [
   ...['Agent', 'Agent', 'Marketer', 'Auditor', 'Agent', 'Agent', 'Agent', 'Supervisor', 'Agent'],
-  ...['author', 'editor', 'maintainer', 'subscriber', 'maintainer', 'subscriber', 'editor', 'admin'],
+  ...['author', 'editor', 'maintainer', 'subscriber', 'maintainer', 'subscriber', 'editor', 'Admin'],
 ] as const;
 
 const COUNTRIES = ['United Kingdom', 'Ireland', 'France', 'Morocco', 'Norway', 'Portugal'] as const;

@@ -28,7 +28,7 @@ describe('roles', () => {
     );
     expect(data.map(({ name }) => name)).toEqual([
       ...['Admin', 'Supervisor', 'Agent', 'Marketer', 'Auditor', 'Client'],
-      ...['admin', 'author', 'editor', 'maintainer', 'subscriber'],
+      ...['author', 'editor', 'maintainer', 'subscriber'],
     ]);
     expect(data.reduce((sum, { users_count }) => sum + users_count, 0)).toBe(world.staffTable.all().length);
   });
@@ -68,12 +68,21 @@ describe('roles', () => {
       });
   });
 
-  test('the administrators’ roles are fixed', async () => {
+  test('the administrators’ role is fixed', async () => {
     const { call, idOf } = scene();
-    for (const name of ['Admin', 'admin']) {
-      expect((await call('PUT', `/${idOf(name)}`, { rules: [] })).status).toBe(409);
-      expect((await call('DELETE', `/${idOf(name)}`, { replace_with: idOf('Agent') })).status).toBe(409);
-    }
+    expect((await call('PUT', `/${idOf('Admin')}`, { rules: [] })).status).toBe(409);
+    expect((await call('DELETE', `/${idOf('Admin')}`, { replace_with: idOf('Agent') })).status).toBe(409);
+  });
+
+  test.each(['admin', ' ADMIN ', 'Night  shift'])('no second role is named %j', async (name) => {
+    const { call, idOf } = scene();
+    expect((await call('POST', '', { name: 'night shift' })).status).toBe(201);
+    const taken = {
+      status: 409,
+      body: { errors: { name: [expect.stringMatching(/(Admin|night shift) already$/)] } },
+    };
+    expect(await call('POST', '', { name })).toMatchObject(taken);
+    expect(await call('PUT', `/${idOf('Agent')}`, { name })).toMatchObject(taken);
   });
 
   test('nobody takes the own right to manage roles, or gives a right that is not the own', async () => {

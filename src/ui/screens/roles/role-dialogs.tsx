@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { readsLike } from '../../../core/kernel/search/fold-text.ts';
 import {
   ROLE_DESCRIPTION_MAX,
   ROLE_NAME_MAX,
@@ -60,9 +61,6 @@ export const NameDialog = ({ role, onClose, ...form }: NameDialogProps) => {
   );
 };
 
-/** Names are compared as the service compares them. */
-const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 type NameFormProps = Omit<NameDialogProps, 'role'> & {
   /** Null for a new role. */
   readonly role: RoleRecord | null;
@@ -93,8 +91,8 @@ const NameForm = ({ role, others, mayWrite, leave, onClose, onDone }: NameFormPr
     },
     onLeave: onClose,
   });
-  const twin = others.find((other) => isSameName(other.name, String(state.values.name)));
-  // A name that another role has never reaches the service.
+  // People take two names that read alike for one role. Such a name never reaches the service.
+  const twin = others.find((other) => readsLike(other.name, String(state.values.name)));
   const shown: RecordForm =
     twin === undefined
       ? state
