@@ -66,10 +66,10 @@ export const signInPage = sva({
       px: '12',
       py: '8',
       borderRadius: 'sm',
-      bg: 'warning.soft',
-      color: 'warning.fg',
       textStyle: 'text.ui',
-      '& > svg': { mt: '2' },
+      '&[data-tone=warning]': { bg: 'warning.soft', color: 'warning.fg' },
+      '&[data-tone=success]': { bg: 'success.soft', color: 'success.fg' },
+      '& > svg': { flexShrink: 0, mt: '2' },
     },
     form: { mt: '28' },
     after: {

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguageChoice } from '../appearance/language-choice.ts';
 import { useThemeChoice } from '../appearance/theme-choice.ts';
@@ -9,10 +10,17 @@ import { JackBoardPicture } from './jack-board-picture.tsx';
 import { signInPage } from './sign-in-page.recipe.ts';
 import '../language/texts/en/sign-in.ts';
 
+/** What happened. A success has the colours of a success; the other notices warn. */
+export type SignInNotice = {
+  readonly tone: 'success' | 'warning';
+  readonly icon: LucideIcon;
+  readonly text: ReactNode;
+};
+
 type SignInPageProps = {
   readonly title: string;
   readonly subtitle: ReactNode;
-  readonly notice?: ReactNode;
+  readonly notice?: SignInNotice | null;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
@@ -36,8 +44,9 @@ export const SignInPage = ({ title, subtitle, notice = null, foot = null, childr
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.subtitle}>{subtitle}</p>
           {notice !== null && (
-            <p role="status" className={styles.notice}>
-              {notice}
+            <p role="status" data-tone={notice.tone} className={styles.notice}>
+              <notice.icon size={16} aria-hidden />
+              <span>{notice.text}</span>
             </p>
           )}
           <div className={styles.form}>{children}</div>

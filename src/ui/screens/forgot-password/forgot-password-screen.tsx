@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Link, useSearch } from 'wouter';
@@ -36,7 +37,15 @@ const ForgotPasswordScreen = () => {
     <SignInPage
       title={t('signIn.forgotPassword.title')}
       subtitle={t('signIn.forgotPassword.subtitle')}
-      notice={mailed === null ? null : t('signIn.forgotPassword.mailed', { email: mailed })}
+      notice={
+        mailed === null
+          ? null
+          : {
+              tone: 'success',
+              icon: CircleCheck,
+              text: t('signIn.forgotPassword.mailed', { email: mailed }),
+            }
+      }
       foot={
         <Link href={signInPath(wayBackOf(search))} className={familyStyles.link}>
           {t('signIn.backToSignIn')}

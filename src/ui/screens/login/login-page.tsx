@@ -41,24 +41,27 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
       title={t('signIn.login.title')}
       subtitle={t('signIn.login.subtitle')}
       notice={
-        why !== null || left.length > 0 ? (
-          <>
-            <History size={16} aria-hidden />
-            <span>
-              {why !== null && <span key={why}>{t(`signIn.login.${why}`)}</span>}
-              {left.map(({ key, owner, count }) => (
-                <Fragment key={`${key} ${count}`}>
-                  {' '}
-                  <span>
-                    {owner === null
-                      ? t('signIn.login.leftUnnamed', { count })
-                      : t('signIn.login.left', { count, name: owner })}
-                  </span>
-                </Fragment>
-              ))}
-            </span>
-          </>
-        ) : null
+        why === null && left.length === 0
+          ? null
+          : {
+              tone: 'warning',
+              icon: History,
+              text: (
+                <>
+                  {why !== null && <span key={why}>{t(`signIn.login.${why}`)}</span>}
+                  {left.map(({ key, owner, count }) => (
+                    <Fragment key={`${key} ${count}`}>
+                      {' '}
+                      <span>
+                        {owner === null
+                          ? t('signIn.login.leftUnnamed', { count })
+                          : t('signIn.login.left', { count, name: owner })}
+                      </span>
+                    </Fragment>
+                  ))}
+                </>
+              ),
+            }
       }
       foot={<p>{t('signIn.login.noAccount')}</p>}
     >

@@ -1,3 +1,4 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { plainDigits } from '../../../core/kernel/phone/plain-digits.ts';
@@ -10,7 +11,7 @@ import { recoveryFormSchema } from '../../sign-in/code-form.ts';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
-import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { type SignInNotice, SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import '../../language/texts/en/sign-in.ts';
@@ -20,7 +21,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
   const { execute } = useCore();
   const { t, sentence } = useTranslation();
   const finish = useFinishSignIn();
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<SignInNotice | null>(null);
   const { challengeId } = step;
   const { form, field, foot } = useServiceForm({
     schema: recoveryFormSchema,
@@ -43,7 +44,11 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
 
   const askForHelp = async () => {
     const answer = await execute({ type: 'askForHelp', challengeId });
-    setSaid(answer.ok ? t('signIn.recovery.helpComes') : sentence(answer.refusal.reason));
+    setSaid(
+      answer.ok
+        ? { tone: 'success', icon: CircleCheck, text: t('signIn.recovery.helpComes') }
+        : { tone: 'warning', icon: TriangleAlert, text: sentence(answer.refusal.reason) },
+    );
   };
 
   return (

@@ -1,3 +1,4 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { TextField } from '../../components/field/text-field.tsx';
@@ -8,7 +9,7 @@ import { CODE_LENGTH, codeFormSchema, digitsOf } from '../../sign-in/code-form.t
 import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
-import { SignInPage } from '../../sign-in/sign-in-page.tsx';
+import { type SignInNotice, SignInPage } from '../../sign-in/sign-in-page.tsx';
 import { useCountdown, waitWords } from '../../sign-in/use-countdown.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
@@ -24,7 +25,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
   const finish = useFinishSignIn();
   const byText = step.methods.includes('sms');
   const [untilNext, startNext] = useCountdown(byText ? NEXT_TEXT_S : 0);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<SignInNotice | null>(null);
   const { form, field, foot } = useServiceForm({
     schema: codeFormSchema,
     initial: { code: '' },
@@ -46,7 +47,11 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
     const answer = await execute({ type: 'sendCodeAgain', challengeId: step.challengeId });
     if (answer.ok) startNext(NEXT_TEXT_S);
     else if (answer.refusal.retryAfter !== undefined) startNext(answer.refusal.retryAfter);
-    setSaid(answer.ok ? t('signIn.twoSteps.newCodeSent') : sentence(answer.refusal.reason));
+    setSaid(
+      answer.ok
+        ? { tone: 'success', icon: CircleCheck, text: t('signIn.twoSteps.newCodeSent') }
+        : { tone: 'warning', icon: TriangleAlert, text: sentence(answer.refusal.reason) },
+    );
   };
 
   return (

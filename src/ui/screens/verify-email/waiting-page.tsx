@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
@@ -43,7 +44,7 @@ export const WaitingPage = () => {
           ? t('signIn.verifyEmail.open')
           : t('signIn.verifyEmail.wrote', { email: registered })
       }
-      notice={said}
+      notice={said === null ? null : { tone: 'success', icon: CircleCheck, text: said }}
       foot={
         <Link href="/login" className={familyStyles.link}>
           {t('signIn.backToSignIn')}
