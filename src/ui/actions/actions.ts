@@ -64,9 +64,10 @@ const WAY_KEYS: Readonly<Record<string, string>> = {
 
 const PARTS = new Set([...PLACES.values()].flatMap(({ within = [] }) => within));
 
-/** One action for each route that needs a permission, except for parts of a place. The action opens the route. */
+/** One action for each route behind the sign-in, except for parts of a place. The action opens the route. */
 const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
-  if (access.kind !== 'action' || layout !== 'default' || PARTS.has(path)) return [];
+  if ((access.kind !== 'action' && access.kind !== 'signedIn') || layout !== 'default' || PARTS.has(path))
+    return [];
   const place = PLACES.get(path);
   const keys = WAY_KEYS[name];
   return [
@@ -77,7 +78,7 @@ const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, lay
       alias: title,
       icon: place?.icon ?? FileText,
       keys: keys === undefined ? [] : [keys],
-      needs: access.action,
+      needs: access.kind === 'action' ? access.action : null,
       when: (situation: Situation) => situation.path !== path,
       deed: { kind: 'open', path },
     },

@@ -56,8 +56,7 @@ export function useTargetPath(): (row: ActivityRecord) => string | null {
   const ability = useAbility();
   return (row) => {
     const path = targetPath(row);
-    const [page = ''] = path?.split('?') ?? [];
-    return ability !== null && mayOpen(ability, page) ? path : null;
+    return ability !== null && path !== null && mayOpen(ability, path) ? path : null;
   };
 }
 

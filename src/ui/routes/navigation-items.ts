@@ -110,8 +110,9 @@ export const NAVIGATION_FOOT: readonly NavigationItem[] = [
   { path: '/setting', label: 'navigation.places.settings', icon: Settings2 },
 ];
 
-export const mayOpen = (ability: AppAbility, path: string): boolean =>
-  guard(routeOf(path).access, ability, path).kind === 'pass';
+/** Returns whether the user may open an address: a path, with a query or without. */
+export const mayOpen = (ability: AppAbility, address: string): boolean =>
+  guard(routeOf(address.split('?')[0] ?? '').access, ability, address).kind === 'pass';
 
 /**
  * Returns the places that the user may open, and places with a child that the user may open (spec section 2).

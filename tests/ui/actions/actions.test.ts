@@ -48,15 +48,16 @@ describe('the registry of actions', () => {
     expect(offers.sort()).toEqual([...OFFER_IDS].sort());
   });
 
-  it('leads to every route that requires an action, except one campaign, for users with that permission', () => {
+  it('leads to every route behind the sign-in, except one campaign, for users with its permission', () => {
     const routes = ROUTES.filter(
-      ({ name, access, layout }) => access.kind === 'action' && layout === 'default' && name !== 'campaign',
+      ({ name, access, layout }) =>
+        ['action', 'signedIn'].includes(access.kind) && layout === 'default' && name !== 'campaign',
     );
     const ways = (ability: Situation['ability']) =>
       permittedActions(ability).flatMap(({ deed }) => (deed.kind === 'open' ? [deed.path] : []));
     expect(ways(admin)).toEqual(routes.map(({ path }) => path));
-    expect(ways(may('view-flags', 'view-call'))).toEqual(['/appointment', '/call', '/flags']);
-    expect(ways(may())).toEqual([]);
+    expect(ways(may('view-flags', 'view-call'))).toEqual(['/appointment', '/call', '/flags', '/setting']);
+    expect(ways(may())).toEqual(['/setting']);
   });
 
   it('has no actions for chats and the connection for users who may not see chats', () => {

@@ -78,11 +78,36 @@ describe('the route guard, over every route', () => {
       const expected: Verdict =
         requirement === 'unauthenticated only'
           ? { kind: 'redirect', to: '/' }
-          : requirement === 'public' || mayEnter
+          : requirement === 'public' || requirement === 'signed in' || mayEnter
             ? { kind: 'pass' }
             : { kind: 'redirect', to: refused };
       expect(guard(access, abilityOf(who), wanted)).toEqual(expected);
     });
+  });
+});
+
+describe('the settings', () => {
+  const { access } = routeOf('/setting');
+  const OWN = [
+    '',
+    '?tab=appearance',
+    '?tab=notifications',
+    '?tab=messaging',
+    '?tab=keyboard',
+    '?tab=nothing',
+  ];
+  const OF_THE_SERVICE = ['data', 'connection', 'account', 'developer'];
+
+  it.each(Object.keys(MAY))('are open to %s, except for the tabs that need view-setting', (who) => {
+    const ability = abilityOf(who);
+    for (const query of OWN) expect(guard(access, ability, `/setting${query}`)).toEqual({ kind: 'pass' });
+    const actions = MAY[who] ?? [];
+    const mayAll = actions === 'all' || actions.includes('view-setting');
+    for (const tab of OF_THE_SERVICE) {
+      const wanted = `/setting?tab=${tab}`;
+      const refused = { kind: 'redirect', to: notAuthorizedPath('view-setting', wanted) };
+      expect(guard(access, ability, wanted)).toEqual(mayAll ? { kind: 'pass' } : refused);
+    }
   });
 });
 

@@ -35,7 +35,9 @@ describe('the route table', () => {
         ? { kind: 'public' }
         : requirement === 'unauthenticated only'
           ? { kind: 'unauthenticatedOnly' }
-          : { kind: 'action', action: requirement };
+          : requirement === 'signed in'
+            ? { kind: 'signedIn', partNeeds: expect.any(Function) }
+            : { kind: 'action', action: requirement };
     const ofSpec = ROUTES.slice(0, SPEC_ROUTES.length);
     expect(ofSpec.map(({ name, path, access, layout }) => ({ name, path, access, layout }))).toEqual(
       SPEC_ROUTES.map((row) => ({

@@ -32,18 +32,22 @@ export const SPEC_ROUTES: readonly SpecRow[] = [
   ['verify-email', '/verify-email', 'not shown', 'blank'],
 ];
 
-/** Our requirements for routes without one in the spec. */
+/**
+ * Our requirements for routes without one in the spec, and for routes that ask for less: everybody reaches their own
+ * settings.
+ */
 const OURS: Readonly<Record<string, string>> = {
   register: 'unauthenticated only',
   'reset-password': 'unauthenticated only',
   'two-steps': 'unauthenticated only',
   'second-page': 'read',
   'verify-email': 'public',
+  setting: 'signed in',
 };
 
-/** Returns an action, `public` or `unauthenticated only`. */
+/** Returns an action, `public`, `unauthenticated only` or `signed in`. */
 export const requirementOf = ([name, , asked]: SpecRow): string => {
-  const requirement = asked === 'not shown' ? OURS[name] : asked;
-  if (requirement === undefined) throw new Error(`Nothing is decided for ${name}.`);
+  const requirement = OURS[name] ?? asked;
+  if (requirement === 'not shown') throw new Error(`Nothing is decided for ${name}.`);
   return requirement;
 };

@@ -23,7 +23,7 @@ import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Translation } from '../../language/translation.ts';
 import { ALL_CHATS, chatPath } from '../../routes/chat-path.ts';
-import { visibleNavigation } from '../../routes/navigation-items.ts';
+import { mayOpen, visibleNavigation } from '../../routes/navigation-items.ts';
 import { QueueList } from './queue-list.tsx';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ const HomeScreen = () => {
       <ChatHome
         hello={hello}
         now={now}
-        mayOpenSettings={mayDo(ability, 'view-setting')}
+        mayOpenSettings={mayOpen(ability, settingPath('connection'))}
         maySeeAppointments={mayDo(ability, 'view-call')}
       />
     );

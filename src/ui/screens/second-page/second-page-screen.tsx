@@ -12,8 +12,8 @@ import { useWorkerLink } from '../../core-client/use-worker-link.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { mayOpen } from '../../routes/navigation-items.ts';
 import { settingPath } from '../../routes/setting-path.ts';
-import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { storageFacts } from '../../shell/storage/storage-facts.ts';
 import { CHECKS, type CheckResult, useDeviceChecks } from './device-checks.ts';
@@ -149,7 +149,7 @@ const SecondPageScreen = () => {
       </PageSection>
       <PageSection label={t('sections.stored')}>
         {stored === undefined ? <Bone /> : <Facts facts={stored} />}
-        {ability !== null && mayDo(ability, 'view-setting') && (
+        {ability !== null && mayOpen(ability, settingPath('data')) && (
           <Link href={settingPath('data')} className={settingsLink}>
             {t('settings')}
           </Link>

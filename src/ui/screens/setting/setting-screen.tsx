@@ -1,7 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
 import { type TabGroup, Tabs } from '../../components/tabs/tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { mayOpen } from '../../routes/navigation-items.ts';
 import { type SettingTab, settingPath, settingTabOf } from '../../routes/setting-path.ts';
+import { useAbility } from '../../session/use-ability.ts';
 import { TAB_ICONS } from '../../shared/setting/tab-icons.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { AppearanceTab } from './appearance/appearance-tab.tsx';
@@ -32,11 +34,15 @@ const GROUPS = [
 const SettingScreen = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const tab = settingTabOf(useSearch());
+  const ability = useAbility();
+  if (ability === null) return null;
   const groups: readonly TabGroup<SettingTab>[] = GROUPS.map(({ label, tabs }) => ({
     label: t(`settings.groups.${label}`),
-    tabs: tabs.map((tab) => ({ ...tab, icon: TAB_ICONS[tab.value], label: t(`settings.tabs.${tab.value}`) })),
-  }));
-  const tab = settingTabOf(useSearch());
+    tabs: tabs
+      .filter(({ value }) => mayOpen(ability, settingPath(value)))
+      .map((tab) => ({ ...tab, icon: TAB_ICONS[tab.value], label: t(`settings.tabs.${tab.value}`) })),
+  })).filter(({ tabs }) => tabs.length > 0);
   return (
     <Tabs
       place="beside"

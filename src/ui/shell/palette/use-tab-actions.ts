@@ -2,8 +2,9 @@ import { UserRound } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { mayOpen } from '../../routes/navigation-items.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../routes/profile-path.ts';
-import { SETTING_TABS, type SettingTab, settingPath } from '../../routes/setting-path.ts';
+import { SETTING_TABS, type SettingTab, settingNeeds, settingPath } from '../../routes/setting-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { texts as profileTexts } from '../../shared/profile/texts/texts.ts';
 import { texts as searchTexts } from '../../shared/search/texts/texts.ts';
@@ -66,21 +67,19 @@ export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
           ),
         )
       : []),
-    ...(mayDo(ability, 'view-setting')
-      ? SETTING_TABS.map((tab) =>
-          spoken(
-            {
-              ...common,
-              id: `setting-${tab}`,
-              words: 'routes.setting',
-              icon: TAB_ICONS[tab],
-              needs: 'view-setting',
-              deed: { kind: 'open', path: settingPath(tab) },
-            },
-            t(`settings.tabs.${tab}`),
-            settingAlias[tab],
-          ),
-        )
-      : []),
+    ...SETTING_TABS.filter((tab) => mayOpen(ability, settingPath(tab))).map((tab) =>
+      spoken(
+        {
+          ...common,
+          id: `setting-${tab}`,
+          words: 'routes.setting',
+          icon: TAB_ICONS[tab],
+          needs: settingNeeds(tab),
+          deed: { kind: 'open', path: settingPath(tab) },
+        },
+        t(`settings.tabs.${tab}`),
+        settingAlias[tab],
+      ),
+    ),
   ];
 }
