@@ -10,6 +10,8 @@ export interface Formats {
   readonly exactTime: (at: number) => string;
   /** Returns, for example, "3 Sept", or "3 Sept 2025" in another year. */
   readonly dateLabel: (at: number, now: number) => string;
+  /** Returns the day and its date, for example "Friday 20 November". */
+  readonly weekdayDate: (at: number) => string;
   /** Returns the time for a chat row: a clock time today, a weekday in the last six days, else a date. */
   readonly rowTime: (at: number, now: number) => string;
   /** Returns a day divider's label: Today, Yesterday, a weekday within six days, else the date. */
@@ -66,6 +68,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
   const longWeekday = dates({ weekday: 'long' });
   const dayMonth = dates({ day: 'numeric', month: 'short' });
   const dayMonthYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const weekdayDate = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const whole = dates({ dateStyle: 'full', timeStyle: 'short' });
   const figure = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -86,6 +89,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
     stampTime: (at) => stamp.format(at),
     exactTime: (at) => whole.format(at),
     dateLabel,
+    weekdayDate: (at) => weekdayDate.format(at),
     rowTime(at, now) {
       const days = daysBetween(at, now);
       if (days <= 0) return clockTime(at);

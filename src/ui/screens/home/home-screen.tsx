@@ -17,9 +17,11 @@ import { ConnectionCard } from './connection-card.tsx';
 import { home } from './home.recipe.ts';
 import { QueueFigures } from './queue-figures.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { RunningCampaigns } from './running-campaigns.tsx';
 import { TodaysAppointments } from './todays-appointments.tsx';
 import '../../language/texts/en/home.ts';
-import { History } from 'lucide-react';
+import '../../language/texts/en/settings.ts';
+import { History, Settings2, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Translation } from '../../language/translation.ts';
 import { ALL_CHATS, chatPath } from '../../routes/chat-path.ts';
@@ -36,7 +38,7 @@ const HomeScreen = () => {
   const session = useSession();
   const ability = useAbility();
   const now = useNow(MINUTE_MS);
-  const { t } = useTranslation();
+  const { t, formats } = useTranslation();
   const styles = home();
   if (session === null || ability === null) return null;
   const hello = greeting(t, session.userData.fullName, now);
@@ -47,12 +49,15 @@ const HomeScreen = () => {
         now={now}
         mayOpenSettings={mayOpen(ability, settingPath('connection'))}
         maySeeAppointments={mayDo(ability, 'view-call')}
+        maySeeCampaigns={mayDo(ability, 'view-campaign')}
       />
     );
   return (
     <div className={styles.root}>
       <div className={styles.main}>
         <h2 className={styles.title}>{hello}</h2>
+        <p className={styles.subtitle}>{formats.weekdayDate(now)}</p>
+        {mayDo(ability, 'view-campaign') && <RunningCampaigns />}
         <Places ability={ability} />
       </div>
       {mayDo(ability, 'view-call') && (
@@ -69,12 +74,13 @@ type ChatHomeProps = {
   readonly now: number;
   readonly mayOpenSettings: boolean;
   readonly maySeeAppointments: boolean;
+  readonly maySeeCampaigns: boolean;
 };
 
 /** The home page of users with chats. All its data is stored on this device. */
-const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments }: ChatHomeProps) => {
+const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments, maySeeCampaigns }: ChatHomeProps) => {
   const styles = home();
-  const { t } = useTranslation();
+  const { t, formats } = useTranslation();
   const act = useAct();
   const [kind, setKind] = useState<QueueKind>('waiting');
   const { view, settled } = useSteadyView({ view: 'queue', of: kind });
@@ -87,7 +93,15 @@ const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments }: ChatHomeP
     <div className={styles.root}>
       <div className={styles.main}>
         <h2 className={styles.title}>{hello}</h2>
-        <p className={styles.subtitle}>{view !== undefined && waitingWords(t, view.head)}</p>
+        <p className={styles.subtitle}>
+          <span>{formats.weekdayDate(now)}</span>
+          {view !== undefined && (
+            <>
+              <span aria-hidden>{' · '}</span>
+              <span>{waitingWords(t, view.head)}</span>
+            </>
+          )}
+        </p>
         <QueueFigures
           head={view?.head}
           unreadMessages={unreadMessages}
@@ -103,6 +117,7 @@ const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments }: ChatHomeP
           staleSince={staleSince}
           onRetry={() => void act({ type: 'refreshChats' }, t('home.queue.failed'))}
         />
+        {maySeeCampaigns && <RunningCampaigns />}
       </div>
       <div className={styles.aside}>
         {maySeeAppointments && <TodaysAppointments now={now} />}
@@ -142,7 +157,12 @@ const Places = ({ ability }: { readonly ability: AppAbility }) => {
   const groups = visibleNavigation(ability).flatMap(({ label, items }) =>
     label === null ? [] : [{ label, items }],
   );
-  if (groups.length === 0) return <p className={styles.subtitle}>{t('home.nothingElse')}</p>;
+  const own = [
+    ...(mayOpen(ability, '/profile')
+      ? [{ href: '/profile', label: 'routes.profile' as const, icon: UserRound }]
+      : []),
+    { href: '/setting', label: 'navigation.places.settings' as const, icon: Settings2 },
+  ];
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{t('home.places')}</h3>
@@ -157,6 +177,15 @@ const Places = ({ ability }: { readonly ability: AppAbility }) => {
           ))}
         </div>
       ))}
+      <div>
+        <h4 className={styles.group}>{t('settings.groups.yours')}</h4>
+        {own.map((place) => (
+          <Link key={place.href} href={place.href} className={styles.place}>
+            <place.icon size={16} aria-hidden />
+            <span>{t(place.label)}</span>
+          </Link>
+        ))}
+      </div>
     </section>
   );
 };

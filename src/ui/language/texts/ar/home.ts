@@ -78,6 +78,13 @@ export const home: Translated<typeof en.home, 'ar'> = {
     waiting_many: '{{count}} رسالة تنتظر الإرسال',
     waiting_other: '{{count}} رسالة تنتظر الإرسال',
   },
+  campaigns: {
+    title: 'الحملات الجارية',
+    all: 'كل الحملات',
+    loading: 'جارٍ تحميل الحملات',
+    failed: 'تعذّر تحميل الحملات.',
+    none: 'لا توجد حملة جارية.',
+  },
   activity: {
     title: 'أحدث النشاطات',
     none: 'لا نشاط بعد.',
@@ -94,5 +101,4 @@ export const home: Translated<typeof en.home, 'ar'> = {
     noticed: 'لوحظ {{time}}',
   },
   places: 'الصفحات',
-  nothingElse: 'لا يمكنك الوصول إلى أي صفحة أخرى.',
 };

@@ -57,6 +57,13 @@ export const home = addEnglish('home', {
     waiting_one: '{{count}} message waiting to send',
     waiting_other: '{{count}} messages waiting to send',
   },
+  campaigns: {
+    title: 'Running campaigns',
+    all: 'All campaigns',
+    loading: 'Loading campaigns',
+    failed: 'Campaigns couldn’t be loaded.',
+    none: 'No campaign is running.',
+  },
   activity: {
     title: 'Recent activity',
     none: 'No activity yet.',
@@ -73,5 +80,4 @@ export const home = addEnglish('home', {
     noticed: 'Noticed {{time}}',
   },
   places: 'Pages',
-  nothingElse: 'You don’t have access to any other page.',
 } as const);

@@ -63,6 +63,13 @@ export const home: Translated<typeof en.home, 'fr'> = {
     waiting_many: '{{count}} de messages en attente d’envoi',
     waiting_other: '{{count}} messages en attente d’envoi',
   },
+  campaigns: {
+    title: 'Campagnes en cours',
+    all: 'Toutes les campagnes',
+    loading: 'Chargement des campagnes',
+    failed: 'Les campagnes n’ont pas pu être chargées.',
+    none: 'Aucune campagne n’est en cours.',
+  },
   activity: {
     title: 'Activité récente',
     none: 'Aucune activité pour l’instant.',
@@ -79,5 +86,4 @@ export const home: Translated<typeof en.home, 'fr'> = {
     noticed: 'Constaté : {{time}}',
   },
   places: 'Pages',
-  nothingElse: 'Vous n’avez accès à aucune autre page.',
 };
