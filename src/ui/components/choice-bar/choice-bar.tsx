@@ -32,7 +32,7 @@ const choiceBar = sva({
       alignItems: 'center',
       flexShrink: 0,
       height: { base: '36px', md: '28px' },
-      px: { base: '10', md: '6' },
+      px: { base: '10', md: '4' },
       borderRadius: 'sm',
       textStyle: { base: 'text.ui', md: 'text.meta' },
       fontWeight: 'medium',
@@ -79,6 +79,7 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
               <>
                 {' '}
                 <span
+                  dir="ltr"
                   className={styles.count}
                   title={atLeast ? t('parts.atLeast', { figure: formats.count(figure) }) : undefined}
                 >

@@ -74,6 +74,8 @@ const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly 
 type ItemProps = {
   readonly value: string;
   readonly icon: LucideIcon;
+  /** Drawn instead of the icon, such as a flag's colour. */
+  readonly mark?: ReactNode;
   /** An item of danger destroys something. */
   readonly tone?: 'plain' | 'danger';
   readonly children: ReactNode;
@@ -83,6 +85,7 @@ type ItemProps = {
 export const MenuItem = ({
   value,
   icon: Icon,
+  mark = <Icon size={16} aria-hidden />,
   tone = 'plain',
   children,
   onSelect,
@@ -94,7 +97,7 @@ export const MenuItem = ({
     data-tone={tone}
     className={styles.item}
   >
-    <Icon size={16} aria-hidden />
+    {mark}
     <span>{children}</span>
   </Ark.Item>
 );

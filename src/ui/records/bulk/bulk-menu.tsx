@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { Menu, MenuItem } from '../../components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
@@ -9,19 +11,35 @@ interface BulkMenuProps<K extends string> {
   /** The button shows only its icon, and its label as a tooltip. */
   readonly isNarrow?: boolean;
   readonly icon: LucideIcon;
-  readonly choices: readonly { readonly key: K; readonly name: string }[];
+  readonly choices: readonly {
+    readonly key: K;
+    readonly name: string;
+    /** A flag's. */
+    readonly colour?: FlagRow['colour'];
+  }[];
   readonly onChoose: (key: K) => void;
 }
 
 interface ItemsProps {
   readonly icon: LucideIcon;
-  readonly items: readonly { readonly key: string; readonly name: string; readonly choose: () => void }[];
+  readonly items: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly colour?: FlagRow['colour'] | undefined;
+    readonly choose: () => void;
+  }[];
 }
 
 const Items = ({ items, icon, ...anchored }: ItemsProps & Anchored) => (
   <Menu {...anchored} placement="top-start">
-    {items.map(({ key, name, choose }) => (
-      <MenuItem key={key} value={key} icon={icon} onSelect={choose}>
+    {items.map(({ key, name, colour, choose }) => (
+      <MenuItem
+        key={key}
+        value={key}
+        icon={icon}
+        mark={colour && <FlagSquare colour={colour} />}
+        onSelect={choose}
+      >
         {name}
       </MenuItem>
     ))}
@@ -51,7 +69,7 @@ export const BulkMenu = <K extends string>({
       )}
       {draw({
         icon: Icon,
-        items: choices.map(({ key, name }) => ({ key, name, choose: () => onChoose(key) })),
+        items: choices.map(({ key, name, colour }) => ({ key, name, colour, choose: () => onChoose(key) })),
       })}
     </>
   );

@@ -92,7 +92,7 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
               width: `calc((100% - 6px) / ${lanes})`,
             }}
           >
-            <span translate="no">{`+${count}`}</span>
+            <bdi dir="ltr" translate="no">{`+${count}`}</bdi>
           </button>
         );
       })}

@@ -93,7 +93,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
           className={month.more}
           {...stopOf({ kind: 'more', from: day.shown.length + 1, row: null })}
         >
-          <span translate="no">{`+${left}`}</span>
+          <bdi dir="ltr" translate="no">{`+${left}`}</bdi>
         </button>
       )}
     </div>

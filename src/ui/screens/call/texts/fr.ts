@@ -47,7 +47,7 @@ export default {
     withLength: '{{what}}, {{length}}',
   },
   textInstead: 'Écrire plutôt',
-  notStarted: 'La conversation n’a pas été commencée',
+  notStarted: 'La discussion n’a pas été commencée',
   sections: {
     outcome: 'Résultat',
     notes: 'Notes',
@@ -89,7 +89,7 @@ export default {
   },
   voicemailKept: 'Message vocal, {{length}}',
   noRecording: 'Aucun enregistrement n’est conservé ici.',
-  openChat: 'Ouvrir la conversation',
+  openChat: 'Ouvrir la discussion',
   contact: 'Contact',
   appointment: 'Rendez-vous',
   book: 'Prendre un rendez-vous',

@@ -76,7 +76,7 @@ const Line = ({
     <p className={line}>
       <Icon size={14} aria-hidden />
       <span>{`${label} `}</span>
-      <bdi translate="no">{formats.joined(more > 0 ? [...names, `+${more}`] : names)}</bdi>
+      <bdi translate="no">{formats.joined(more > 0 ? [...names, `\u2066+${more}\u2069`] : names)}</bdi>
     </p>
   );
 };

@@ -50,6 +50,7 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
             onEnter();
           }}
         />
+        <ViewsButton list={list} />
         {newChat}
       </div>
       <div className={styles.filters}>
@@ -65,7 +66,6 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
           }))}
           onChange={onFilter}
         />
-        <ViewsButton list={list} />
         <ListMenu filter={filter} order={choices.order} onFilter={onFilter} onOrder={onSort} />
       </div>
       <ViewsRow list={list} />

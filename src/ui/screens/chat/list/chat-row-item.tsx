@@ -21,7 +21,11 @@ const place = css({
   '&[data-ticked] > a': { '--row-ground': 'token(colors.accent.soft)' },
   // The box stands instead of the avatar.
   '&:is([data-ticking] *) > a > :first-child': { visibility: 'hidden' },
-  '@media (hover: hover)': { '&:hover:has(> [data-tick]) > a > :first-child': { visibility: 'hidden' } },
+  '@media (hover: hover)': {
+    '&:hover:has(> [data-tick]) > a > :first-child': { visibility: 'hidden' },
+    // Room for the button with the dots, which would cover the flags.
+    '&:hover > a [data-marks]': { marginInlineEnd: '28px' },
+  },
 });
 
 /** Only a pointer sees it. The menu key, or a long press, opens the same menu. */

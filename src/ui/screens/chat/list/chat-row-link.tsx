@@ -147,7 +147,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
               {preview.text}
             </span>
           </span>
-          <span className={styles.marks}>
+          <span data-marks className={styles.marks}>
             {mark !== null && <Tick status={mark} named={preview.lead?.tone !== 'failed'} />}
             {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
             {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (

@@ -8,5 +8,6 @@ const NAMES_SHOWN = 3;
 export const namesIn = (people: readonly Pick<PresentRow, 'name'>[], formats: Formats): string => {
   const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const more = people.length - names.length;
-  return formats.joined(more > 0 ? [...names, `+${more}`] : names);
+  // The isolate keeps the plus sign at the left of its figure.
+  return formats.joined(more > 0 ? [...names, `\u2066+${more}\u2069`] : names);
 };

@@ -7,9 +7,9 @@ export default {
   scope: 'Portée',
   scopes: {
     any: 'Toute portée',
-    chat: 'Conversations',
+    chat: 'Discussions',
     contact: 'Fiches de contact',
-    both: 'Conversations et contacts',
+    both: 'Discussions et contacts',
   },
   shown: 'Étiquettes affichées',
   inUse: 'Utilisées',
@@ -17,7 +17,7 @@ export default {
   create: 'Nouvelle étiquette',
   createAct: 'Créer l’étiquette',
   empty: 'Aucune étiquette',
-  emptyText: 'Une étiquette marque des conversations et des contacts, pour que tous les retrouvent.',
+  emptyText: 'Une étiquette marque des discussions et des contacts, pour que tous les retrouvent.',
   noArchived: 'Aucune étiquette archivée',
   noArchivedText: 'Les étiquettes archivées gardent leur nom et peuvent être rétablies.',
   count_one: '{{count}} étiquette',
@@ -28,7 +28,7 @@ export default {
     order: 'Ordre',
     name: 'Nom',
     scope: 'Portée',
-    chats: 'Conversations',
+    chats: 'Discussions',
     contacts: 'Fiches',
     rules: 'Règles et campagnes',
     created: 'Créée',
@@ -100,5 +100,5 @@ export default {
   },
   inUseText:
     'Cette étiquette est utilisée, elle ne peut donc pas être supprimée. Fusionnez-la avec une autre, ou archivez-la.',
-  archivedNote: 'Cette étiquette est archivée. Les conversations et les contacts ne la proposent pas.',
+  archivedNote: 'Cette étiquette est archivée. Les discussions et les contacts ne la proposent pas.',
 } satisfies Translated<typeof en, 'fr'>;

@@ -31,7 +31,7 @@ export default {
   columns: { view: 'Voir', create: 'Créer', edit: 'Modifier', delete: 'Supprimer', export: 'Exporter' },
   rows: {
     home: 'Accueil',
-    chat: 'Conversations',
+    chat: 'Discussions',
     calls: 'Appels',
     appointments: 'Rendez-vous',
     doubleBooking: 'Deux rendez-vous en même temps',

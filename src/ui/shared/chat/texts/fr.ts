@@ -18,7 +18,7 @@ export default {
     filters: {
       all: 'Toutes',
       unread: 'Non lues',
-      waiting: 'En attente',
+      waiting: 'Attente',
       favourite: 'Favoris',
       group: 'Groupes',
       draft: 'Brouillons',

@@ -90,5 +90,5 @@ export default {
   book: 'Rendez-vous',
   bookNamed: 'Prendre rendez-vous : {{name}}',
   noteNamed: 'Écrire une note : {{name}}',
-  noContact: 'Cette conversation n’appartient à aucun contact.',
+  noContact: 'Cette discussion n’appartient à aucun contact.',
 } as const satisfies Translated<typeof en, 'fr'>;

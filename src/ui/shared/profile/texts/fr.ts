@@ -246,11 +246,11 @@ export default {
   },
   availability: {
     title: 'Disponibilité',
-    text: 'Vos collègues la voient dans les détails d’une conversation.',
+    text: 'Vos collègues la voient dans les détails d’une discussion.',
     label: 'Votre disponibilité',
     states: { available: 'Disponible', busy: 'Occupé', away: 'Absent' },
     notes: {
-      available: 'Vous répondez aux conversations comme d’habitude.',
+      available: 'Vous répondez aux discussions comme d’habitude.',
       busy: 'Vous êtes là, mais vous répondrez plus tard.',
       away: 'Vous ne répondez pas pour le moment.',
     },

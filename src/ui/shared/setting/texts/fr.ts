@@ -49,10 +49,10 @@ export default {
     allDay: 'Calme toute la journée, car les deux heures sont identiques.',
     flags: 'Étiquettes',
     flagsNote:
-      'Pour les conversations qui portent ces étiquettes. Si les deux règles s’appliquent, l’alerte a lieu. Une conversation en sourdine n’alerte jamais.',
+      'Pour les discussions qui portent ces étiquettes. Si les deux règles s’appliquent, l’alerte a lieu. Une discussion en sourdine n’alerte jamais.',
     noFlags: 'Il n’y a aucune étiquette.',
     flagsFailed: 'Les étiquettes n’ont pas pu être chargées.',
-    ruleFor: 'Alertes pour les conversations avec l’étiquette {{flag}}',
+    ruleFor: 'Alertes pour les discussions avec l’étiquette {{flag}}',
     rules: { usual: 'Comme d’habitude', always: 'Toujours, même aux heures calmes', never: 'Jamais' },
   },
   data: {
@@ -68,7 +68,7 @@ export default {
     shorterKeep: 'Conserver {{days}}',
     shorterAct: 'Supprimer l’historique ancien',
     keepNote:
-      'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des conversations, les textes non envoyés et les données du service restent.',
+      'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des discussions, les textes non envoyés et les données du service restent.',
     export: 'Exporter',
     exportNote:
       'Tout l’historique de cet appareil en un seul fichier. Il peut être rejoué sous Journaux d’activité. Les messages jamais chargés ici et les événements supprimés n’y sont pas. Sa première ligne nomme les discussions incomplètes.',
@@ -86,7 +86,7 @@ export default {
     damaged: '{{events}} événements sont endommagés. Les rejeux et les exports y montrent une lacune.',
     clear: 'Vider',
     clearNote:
-      'Supprime l’historique, les conversations et les listes que cet appareil stocke, puis les recharge depuis le service. Vous restez connecté. Vos réglages restent.',
+      'Supprime l’historique, les discussions et les listes que cet appareil stocke, puis les recharge depuis le service. Vous restez connecté. Vos réglages restent.',
     clearAct: 'Vider cet appareil',
     clearTitle: 'Vider cet appareil ?',
     clearText: 'L’historique que seul cet appareil possède sera perdu.',

@@ -94,8 +94,7 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
   const rows = [...refreshed(ticked, shown).values()];
   const leftOut = rows.filter(({ key }) => !shown.has(key));
   const chats = t('chats', { count: rows.length });
-  const acts = CHAT_ACTS.filter((one) => rows.some(ACT_RULES[one].applies));
-  const flags = list.flags.list.map((one) => ({ key: one.key, name: one.name }));
+  const flags = list.flags.list.map(({ key, name, colour }) => ({ key, name, colour }));
   const has = (id: string) => (row: ChatRow) => row.flags.includes(id);
   const setFlag = (isPut: boolean) => (id: string) => {
     const chosen = list.flags.byId.get(id);
@@ -132,14 +131,21 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
             <IconButton label={t('clear')} icon={X} onClick={clear} />
           </div>
           <div className={styles.line}>
-            {acts.map((one) => (
-              <IconButton
-                key={one}
-                label={t(`acts.${one}`)}
-                icon={ACT_ICONS[one]}
-                onClick={() => void act(one, rows)}
-              />
-            ))}
+            {/* Each stays at its place, so that none changes under the pointer, and keeps the focus. */}
+            {CHAT_ACTS.map((one) => {
+              const applies = rows.some(ACT_RULES[one].applies);
+              return (
+                <IconButton
+                  key={one}
+                  label={t(`acts.${one}`)}
+                  icon={ACT_ICONS[one]}
+                  aria-disabled={!applies || undefined}
+                  onClick={() => {
+                    if (applies) void act(one, rows);
+                  }}
+                />
+              );
+            })}
             {toPut.length > 0 && (
               <BulkMenu
                 isNarrow

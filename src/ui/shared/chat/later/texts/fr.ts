@@ -37,7 +37,7 @@ export default {
   sendNow: 'Envoyer maintenant',
   cancel: 'Annuler le message',
   remove: 'Retirer',
-  open: 'Ouvrir la conversation avec {{name}}',
+  open: 'Ouvrir la discussion avec {{name}}',
   failed: {
     schedule: 'Le message n’a pas pu être programmé',
     cancel: 'Le message n’a pas pu être annulé',
