@@ -29,11 +29,11 @@ const TERMS: readonly (readonly [thing: string, Language, word: RegExp, others: 
   ['draft', 'fr', /brouillon/i, /ébauche/i],
   ['campaign', 'fr', /campagne/i, /opération de masse|publipostage/i],
   ['role', 'fr', /rôle/i, /profil d’accès/i],
-  ['chat', 'ar', /محادثة/, /مراسلة|حوار/],
-  ['flag', 'ar', /وسم/, /راية|رايات|أي علامة|^العلامة$/],
+  ['chat', 'ar', /محادثة/, /حوار/],
+  ['flag', 'ar', /وسم/, /راية|رايات|^(أي )?علامة$|^العلامة$/],
   ['template', 'ar', /قالب/, /نموذج|نماذج/],
-  ['draft', 'ar', /مسودة/, /مسوّدة|مسوَّدة/],
-  ['campaign', 'ar', /حملة/, /حملةٌ تسويقية/],
+  ['draft', 'ar', /مسودة/, /مسوّد|مسوَّد/],
+  ['campaign', 'ar', /حملة/, /حمله/],
 ];
 
 /** The sample data have brands and labels of their own. */

@@ -116,7 +116,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   outOfOrder: 'Les événements de ce fichier ne sont pas dans l’ordre.',
   cutShort: 'Ce fichier est incomplet : sa fin manque. Exportez-le à nouveau.',
   afterEnd: 'Ce fichier contient du texte après sa fin.',
-  activityFile: 'Ceci est un fichier d’activité. Il n’a aucune conversation à rejouer.',
+  activityFile: 'Ceci est un fichier d’activité. Il n’a aucune discussion à rejouer.',
   messageTooLong_one: 'Ce message dépasse la limite de {{count}} caractère. Raccourcissez-le, puis envoyez.',
   messageTooLong_many:
     'Ce message dépasse la limite de {{count}} de caractères. Raccourcissez-le, puis envoyez.',

@@ -33,7 +33,7 @@ export const shell: Translated<typeof en.shell, 'fr'> = {
         'Les nouvelles données n’ont pas pu être enregistrées sur cet appareil. Rechargez pour réessayer.',
       full: 'Le stockage de cet appareil est plein. L’envoi fonctionne, mais la nouvelle activité n’est pas enregistrée tant que de l’espace n’est pas libéré.',
       cleared:
-        'Les données de ce navigateur ont été effacées. Les messages se rechargent depuis le service ; les conversations en sourdine et les suppressions en attente sont perdues.',
+        'Les données de ce navigateur ont été effacées. Les messages se rechargent depuis le service ; les discussions en sourdine et les suppressions en attente sont perdues.',
       restored:
         'Les données de ce navigateur ont été effacées. Vos brouillons sont de retour. Les messages qui n’ont peut-être pas été envoyés sont marqués « Non envoyé ».',
       restoredTexts:
