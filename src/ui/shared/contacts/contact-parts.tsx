@@ -91,7 +91,7 @@ export const ContactFlags = ({ ids, byId, isShort = false }: ContactFlagsProps) 
           <bdi translate="no">{name}</bdi>
         </span>
       ))}
-      {known.length > FLAGS_SHOWN && <bdi dir="ltr">{`+${known.length - FLAGS_SHOWN}`}</bdi>}
+      {known.length > FLAGS_SHOWN && <bdi dir="ltr" translate="no">{`+${known.length - FLAGS_SHOWN}`}</bdi>}
     </span>
   );
 };

@@ -51,7 +51,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
       ))}
       {hidden > 0 && (
         <Chip {...trigger} aria-label={t('list.moreFlags', { count: hidden })}>
-          <bdi dir="ltr">{`+${hidden}`}</bdi>
+          <bdi dir="ltr" translate="no">{`+${hidden}`}</bdi>
         </Chip>
       )}
       {draw({ flags: flags.list, chosen, onToggle: toggle, onClear: () => onChange([]) })}
