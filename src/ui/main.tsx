@@ -7,6 +7,7 @@ import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
 import { LAZY_LOADS } from './app/lazy-parts.ts';
 import { SCREEN_LOADS } from './app/route-screens.ts';
 import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
+import { watchDeviceClock } from './browser/device-clock.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
 import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
@@ -35,6 +36,7 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const looksRight = followAppearance();
 watchLeaving();
+watchDeviceClock(window, () => document.visibilityState === 'hidden');
 
 const currentUserKey = (): string | null => {
   const session = sessionStore().current();

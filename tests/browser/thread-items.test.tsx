@@ -143,3 +143,14 @@ test('messages that arrive while reading further up are counted, and a press scr
   await expect.poll(() => jump.query()).toBeNull();
   await expect.element(log).toHaveFocus();
 });
+
+test('on a device whose clock is a day behind, one day is called today, and the day before it yesterday', async () => {
+  const now = Date.now();
+  const rows = [
+    { ...inbound(1, 'On the day before'), at: now },
+    { ...inbound(2, 'On the newest day'), at: now + DAY_MS },
+  ];
+  await openConsole(chatAddress(CHAT), holding(rows));
+  await expect.element(log.getByText('Yesterday', { exact: true })).toBeVisible();
+  expect(log.getByText('Today', { exact: true }).elements()).toHaveLength(1);
+});

@@ -1,25 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onEach } from '../browser/device-clock.ts';
 
+/**
+ * Returns the time, and again as each period of the clock begins, so that what starts at a full minute is never late.
+ * After a sleep, or a change of the time zone, returns the time anew at once.
+ */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+  useEffect(() => onEach(everyMs, () => setNow(Date.now())), [everyMs]);
   return now;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Returns the time, and again as each minute of the clock begins, so that what starts at a full minute is never late. */
-export const useMinute = (): number => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (now % MINUTE_MS));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
-};
+/** Returns the time, and again as each minute of the clock begins. */
+export const useMinute = (): number => useNow(MINUTE_MS);
 
 /** Returns true once `ms` have passed since `since`. Keeps short-lived states off the screen. */
 export const useLasted = (since: number, ms: number): boolean => {

@@ -2,6 +2,12 @@ import { withoutDirectionControls } from '../../core/kernel/shown-text.ts';
 import type { LanguageFacts } from './languages.ts';
 
 export interface Formats {
+  /** Name of the device's time zone in which these formats write. If the zone changes, there are new formats. */
+  readonly zone: string;
+  /** Returns the local midnight before a time. Changes with the zone, unlike the bare function. */
+  readonly dayOf: (at: number) => number;
+  /** Returns, for example, "09:25:41". */
+  readonly secondTime: (at: number) => string;
   /** Returns, for example, "09:31". */
   readonly clockTime: (at: number) => string;
   /** Returns, for example, "09:25:41.318", for comparing events. */
@@ -14,7 +20,7 @@ export interface Formats {
   readonly weekdayDate: (at: number) => string;
   /** Returns the time for a chat row: a clock time today, a weekday in the last six days, else a date. */
   readonly rowTime: (at: number, now: number) => string;
-  /** Returns a day divider's label: Today, Yesterday, a weekday within six days, else the date. */
+  /** Returns a day's label: Tomorrow, Today, Yesterday, a weekday within the last six days, else the date. */
   readonly dayLabel: (at: number, now: number) => string;
   /** Returns, for example, "2,318". */
   readonly count: (value: number) => string;
@@ -63,6 +69,7 @@ const sameYear = (a: number, b: number): boolean => new Date(a).getFullYear() ==
 export function createFormats({ locale, ordinalEndings }: LanguageFacts): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const time = dates({ hour: '2-digit', minute: '2-digit' });
+  const seconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const stamp = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 });
   const weekday = dates({ weekday: 'short' });
   const longWeekday = dates({ weekday: 'long' });
@@ -85,6 +92,9 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 
   return {
+    zone: time.resolvedOptions().timeZone,
+    dayOf: (at) => dayOf(at),
+    secondTime: (at) => seconds.format(at),
     clockTime,
     stampTime: (at) => stamp.format(at),
     exactTime: (at) => whole.format(at),
@@ -97,8 +107,8 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
     },
     dayLabel(at, now) {
       const days = daysBetween(at, now);
-      if (days <= 1) return begun(nearDay.format(Math.min(0, -days), 'day'));
-      return days < 7 ? begun(longWeekday.format(at)) : dateLabel(at, now);
+      if (Math.abs(days) <= 1) return begun(nearDay.format(-days, 'day'));
+      return days > 0 && days < 7 ? begun(longWeekday.format(at)) : dateLabel(at, now);
     },
     count: (value) => figure.format(value),
     ordinal: (value) => `${figure.format(value)}${ordinalEndings[place.select(value)] ?? ''}`,

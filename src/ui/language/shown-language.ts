@@ -4,6 +4,8 @@ import type { Catalogue } from './catalogue.ts';
 import { englishTexts } from './english-texts.ts';
 import { loadScreenTexts } from './screen-texts.ts';
 import './texts/en/first-texts.ts';
+import { createFormats } from './formats.ts';
+import { LANGUAGE_FACTS } from './languages.ts';
 import { byPath } from './texts-by-path.ts';
 import { createTranslation, type Translation } from './translation.ts';
 
@@ -33,10 +35,22 @@ const listeners = createSignal();
 let shown: Translation = ENGLISH;
 let wanted: Language = 'en';
 
+/** Returns the translation with formats of the device's present time zone. */
+const inPresentZone = (translation: Translation): Translation => ({
+  ...translation,
+  formats: createFormats(LANGUAGE_FACTS[translation.language]),
+});
+
 /** The language that this tab shows: the last requested language, once it is loaded. */
 export const shownLanguage = {
   current: (): Translation => shown,
   subscribe: listeners.subscribe,
+  /** Makes all formats anew, because `Intl` keeps the time zone in which a format was made. */
+  renewFormats(): void {
+    for (const [language, translation] of loaded) loaded.set(language, inPresentZone(translation));
+    shown = loaded.get(shown.language) ?? shown;
+    listeners.notify();
+  },
   /**
    * Resolves when the language is shown, or another language was requested. If the language can't be loaded,
    * nothing changes.

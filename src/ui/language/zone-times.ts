@@ -2,11 +2,13 @@ import { wallTime, zoneNamed } from '../../core/kernel/wall-time.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
 import { useTranslation } from './translation-context.tsx';
 
-/** Returns the time zone of this device. */
-export function ownZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return zoneNamed(timeZone) ?? timeZone;
-}
+const named = (zone: string): string => zoneNamed(zone) ?? zone;
+
+/** Returns the time zone of this device. In components, call `useOwnZone`, which follows a change. */
+export const ownZone = (): string => named(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Returns the time zone of this device, and again when it changes. */
+export const useOwnZone = (): string => named(useTranslation().formats.zone);
 
 /** Returns all zones to choose from, each once, with the chosen one among them. */
 export const zonesWith = (chosen: string): readonly string[] =>

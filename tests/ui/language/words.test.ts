@@ -16,7 +16,8 @@ describe('days', () => {
     [on(2026, 9, 16), '16 Sept', '16 Sept'],
     [on(2026, 1, 2), '2 Jan', '2 Jan'],
     [on(2025, 12, 31), '31 Dec 2025', '31 Dec 2025'],
-    [on(2026, 9, 24), 'Today', '10:05'],
+    [on(2026, 9, 24), 'Tomorrow', '10:05'],
+    [on(2026, 9, 25), '25 Sept', '10:05'],
   ])('%d reads %s in a thread and %s in a row', (at, inThread, inRow) => {
     expect(dayLabel(at, NOW)).toBe(inThread);
     expect(rowTime(at, NOW)).toBe(inRow);

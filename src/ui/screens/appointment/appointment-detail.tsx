@@ -8,7 +8,7 @@ import { Button } from '../../components/button/button.tsx';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { ownZone, useZoneTimes } from '../../language/zone-times.ts';
+import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
 import { FactList } from '../../records/fact-list.tsx';
 import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../routes/chat-path.ts';
@@ -74,7 +74,7 @@ export const AppointmentDetail = ({ row, agent, edit, onShow, appointmentActs }:
   const { timeIn, clockIn } = useZoneTimes();
   const ability = useAbility();
   const may = (action: string) => ability !== null && mayDo(ability, action);
-  const here = ownZone();
+  const here = useOwnZone();
   const spanIn = (zone: string) => (
     <>
       <span>{`${timeIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}</span>{' '}

@@ -16,7 +16,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { ownZone } from '../../language/zone-times.ts';
+import { useOwnZone } from '../../language/zone-times.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { isFiltered } from '../../records/list-query.ts';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
@@ -66,7 +66,7 @@ const AppointmentScreen = () => {
   const t = useTexts(texts);
   const { language } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const zone = ownZone();
+  const zone = useOwnZone();
   const isWide = useWide();
   const ability = useAbility();
   const address = useListQuery(appointmentAddress);

@@ -12,7 +12,7 @@ import { Chip } from '../../components/chip/chip.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { ownZone } from '../../language/zone-times.ts';
+import { useOwnZone } from '../../language/zone-times.ts';
 import { outcomeWords } from '../../shared/calls/call-parts.tsx';
 import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
 import { texts } from './texts/texts.ts';
@@ -96,6 +96,7 @@ interface CallBackFormProps {
 const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
+  const zone = useOwnZone();
   const styles = recipe();
   const fields = fieldRecipe({ size: 'sm' });
   const id = useId();
@@ -137,7 +138,7 @@ const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
             className={fields.input}
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
-            defaultValue={at === null ? '' : wallTime(at, ownZone())}
+            defaultValue={at === null ? '' : wallTime(at, zone)}
             onChange={() => setProblem(null)}
           />
         </div>

@@ -6,8 +6,6 @@ import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import { ActivitySentence, type TargetLink } from '../../../shared/activity/activity-sentence.tsx';
 import type en from '../../../shared/activity/texts/en.ts';
-import type { Language } from '../../../theme/frame-constants.ts';
-import { secondTime } from '../second-time.ts';
 import { ActorMark } from './actor-mark.tsx';
 
 const who = css({
@@ -46,7 +44,6 @@ export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRec
 export const activityColumns = (parts: {
   readonly t: TranslateOf<typeof en>;
   readonly formats: Formats;
-  readonly language: Language;
   readonly now: number;
   readonly textOf: (row: ActivityRecord) => string;
   readonly actorOf: (row: ActivityRecord) => string;
@@ -54,7 +51,7 @@ export const activityColumns = (parts: {
   /** Returns the link to an entry's target; null if there is none. */
   readonly linkOf: (row: ActivityRecord) => TargetLink | null;
 }): readonly RecordColumn<ActivityRecord>[] => {
-  const { t, formats, language, now, textOf, actorOf, reasonOf, linkOf } = parts;
+  const { t, formats, now, textOf, actorOf, reasonOf, linkOf } = parts;
   return [
     {
       id: 'time',
@@ -64,7 +61,7 @@ export const activityColumns = (parts: {
       rank: 0,
       cell: ({ at }) => (
         <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
-          {timeOf(at, now, formats, (exactly) => secondTime(language, exactly))}
+          {timeOf(at, now, formats, (exactly) => formats.secondTime(exactly))}
         </time>
       ),
       text: ({ at }) => new Date(at).toISOString(),

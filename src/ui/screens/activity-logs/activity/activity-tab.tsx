@@ -39,7 +39,7 @@ const hint = css({ display: { base: 'none', md: 'inline' } });
  */
 export const ActivityTab = () => {
   const t = useTexts(texts);
-  const { formats, language, sentence } = useTranslation();
+  const { formats, sentence } = useTranslation();
   const now = useNow(MINUTE_MS);
   const records = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
@@ -106,7 +106,7 @@ export const ActivityTab = () => {
           reasonOf={reasonOf}
         />
       )}
-      columns={activityColumns({ t, formats, language, now, textOf, actorOf, reasonOf, linkOf })}
+      columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf, linkOf })}
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow

@@ -7,7 +7,6 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { ActivitySentence, useActor } from '../../../shared/activity/activity-sentence.tsx';
 import { texts } from '../../../shared/activity/texts/texts.ts';
-import { secondTime } from '../second-time.ts';
 
 /** How long before and after an entry its neighbours happened, ms. */
 const AROUND_MS = 5 * 60_000;
@@ -41,7 +40,7 @@ export const EntryAround = ({
   readonly onOpen: (id: string) => void;
 }) => {
   const t = useTexts(texts);
-  const { language, sentence } = useTranslation();
+  const { formats, sentence } = useTranslation();
   const actorOf = useActor();
   const query = useMemo(() => v.parse(activity.query, { from: at - AROUND_MS, to: at + AROUND_MS }), [at]);
   const { head, rows, count } = useCollection(activity, query);
@@ -66,7 +65,7 @@ export const EntryAround = ({
               onClick={() => key !== id && onOpen(key)}
             >
               <time dir="ltr" dateTime={new Date(values.at).toISOString()} className={time}>
-                {secondTime(language, values.at)}
+                {formats.secondTime(values.at)}
               </time>
               <span className={words}>
                 <bdi translate="no">{actorOf(values)}</bdi> <ActivitySentence row={values} />

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFixedList } from '../../../lists/use-fixed-list.ts';
 import type { AskPast } from '../../../shared/past/use-past.ts';
-import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { eventIcon } from './event-icon.ts';
 import { eventWords, gapWords } from './event-words.ts';
@@ -203,13 +202,13 @@ const Words = ({
 }) => {
   const styles = replay();
   const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { formats } = useTranslation();
   const Icon = eventIcon(event);
   const sentence = eventWords(t, event, flagName);
   return (
     <>
       <time dir="ltr" title={formats.exactTime(event.at)} className={styles.time}>
-        {secondTime(language, event.at)}
+        {formats.secondTime(event.at)}
       </time>
       <Icon size={16} aria-hidden />
       <bdi translate="no" className={styles.words} title={sentence}>

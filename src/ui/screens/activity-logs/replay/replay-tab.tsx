@@ -17,7 +17,6 @@ import { NO_PLACE, replayPath } from '../../../routes/replay-path.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { useExport } from '../files/use-export.ts';
 import { type HistoryFile, useOpenedFile } from '../files/use-opened-file.ts';
-import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { ChatChoice } from './chat-choice.tsx';
 import type { LogTexts } from './event-words.ts';
@@ -317,12 +316,12 @@ const unreadableIn = ({ gaps }: PastIndex): number =>
   gaps.reduce((sum, { kind, missing }) => (kind === 'unreadable' ? sum + (missing ?? 0) : sum), 0);
 
 /** Returns the name of a span that is neither a day nor the whole history. */
-function spanWords(t: LogTexts, { formats, language }: Translation, span: Span): string {
+function spanWords(t: LogTexts, { formats }: Translation, span: Span): string {
   const now = Date.now();
   const [from, to] = [formats.dateLabel(span.from, now), formats.dateLabel(span.to, now)];
   if (isOfDays(span)) return t('replay.times.days', { from, to });
   const timeOf = (at: number): string =>
-    span.to - span.from < SHORT_MS ? secondTime(language, at) : formats.clockTime(at);
+    span.to - span.from < SHORT_MS ? formats.secondTime(at) : formats.clockTime(at);
   return t('replay.times.day', { day: from, from: timeOf(span.from), to: timeOf(span.to) });
 }
 

@@ -3,7 +3,6 @@ import type { PastGap } from '../../../../core/model/replay/types.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { densityOf, shareOf, ticksOf } from './density.ts';
 import { gapWords } from './event-words.ts';
@@ -35,7 +34,7 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
   const styles = transport();
   const t = useTexts(texts);
   const translation = useTranslation();
-  const { formats, language } = translation;
+  const { formats } = translation;
   const bar = useRef<HTMLDivElement>(null);
   const room = useWide() ? WIDE : NARROW;
   const density = densityOf(track, room.bars);
@@ -47,7 +46,7 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
   const width = track.to - track.from;
   const labelOf = (at: number): string => {
     if (width > 2 * DAY_MS) return formats.dateLabel(at, track.to);
-    return width < room.labels * MINUTE_MS ? secondTime(language, at) : formats.clockTime(at);
+    return width < room.labels * MINUTE_MS ? formats.secondTime(at) : formats.clockTime(at);
   };
 
   const seek = ({ clientX }: PointerEvent) => {

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { minuteOfDay } from '../../../components/field/minutes.ts';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
@@ -21,6 +22,7 @@ type QuietHoursFieldsProps = {
 
 export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProps) => {
   const t = useTexts(texts);
+  const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   return (
     <>
@@ -44,7 +46,7 @@ export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProp
                 : isQuiet(quiet, minuteOfDay(now))
                   ? 'notifications.quietNow'
                   : 'notifications.notQuietNow',
-              { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+              { zone: formats.zone },
             )}
           </p>
         </>

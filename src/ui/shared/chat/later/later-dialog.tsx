@@ -12,7 +12,7 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { ownZone, useZoneTimes } from '../../../language/zone-times.ts';
+import { useOwnZone, useZoneTimes } from '../../../language/zone-times.ts';
 import { useContactZone } from './contact-zone.tsx';
 import { offeredTimes } from './offered-times.ts';
 import { texts } from './texts/texts.ts';
@@ -58,7 +58,7 @@ const LaterDialog = ({
   const t = useTexts(texts);
   const { sentence } = useTranslation();
   const { timeIn, zoneAt } = useZoneTimes();
-  const own = ownZone();
+  const own = useOwnZone();
   const contact = useContactZone(chatId);
   const [now] = useState(Date.now);
   const [clock, setClock] = useState<Clock>('own');

@@ -9,7 +9,7 @@ import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/
 import { useAct } from '../../../core-client/use-act.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { ownZone, useZoneTimes } from '../../../language/zone-times.ts';
+import { useOwnZone, useZoneTimes } from '../../../language/zone-times.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { LaterDialogProps } from './later-dialog.tsx';
 import { LATER_DIALOG } from './later-part.ts';
@@ -61,7 +61,7 @@ const Item = ({
   const t = useTexts(texts);
   const { sentence } = useTranslation();
   const { timeIn } = useZoneTimes();
-  const time = timeIn(row.dueAt, ownZone());
+  const time = timeIn(row.dueAt, useOwnZone());
   const notes = [
     t(row.isCancelled ? 'cancelled' : 'at', { time }),
     row.reason === null ? null : sentence(row.reason),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageRow, ThreadHead } from '../../../../core/model/chat/thread/types.ts';
-import { dayOf } from '../../../language/formats.ts';
+import { dayOf as localDayOf } from '../../../language/formats.ts';
 
 /** Longest pause in ms between two messages of a group. */
 export const GROUP_WINDOW_MS = 5 * 60 * 1000;
@@ -49,13 +49,15 @@ type Context = Pick<
   'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder' | 'hasLater'
 >;
 
+type DayOf = (at: number) => number;
+
 /** Queued and failed messages are not grouped, because each has its own status and actions. */
 const standsAlone = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'failed';
 
 const isPending = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'sending';
 
 /** Returns true if `next` joins `row`'s group: same author and direction, and close in time. */
-export const joins = (row: MessageRow, next: MessageRow): boolean =>
+export const joins = (row: MessageRow, next: MessageRow, dayOf: DayOf = localDayOf): boolean =>
   row.direction === next.direction &&
   row.author === next.author &&
   row.mine === next.mine &&
@@ -93,12 +95,13 @@ const NO_ASIDES: readonly ThreadAside[] = [];
 
 /**
  * Returns the items of a thread: day dividers, the *new* divider, the checking notice, grouped messages, and the asides
- * between them. The asides are in the order of their time.
+ * between them. The asides are in the order of their time. `dayOf` returns the midnight before a time.
  */
 export const threadItems = (
   rows: readonly MessageRow[],
   context: Context,
   asides: readonly ThreadAside[] = NO_ASIDES,
+  dayOf: DayOf = localDayOf,
 ): readonly ThreadItem[] => {
   const items: ThreadItem[] = [];
   const checking = context.checking ? checkingAt(rows) : null;
@@ -138,13 +141,13 @@ export const threadItems = (
     if (index === checking) items.push(checkingItem());
     addDay(row.at, row.key);
     if (row.key === context.newFromKey) items.push({ kind: 'new', key: 'new', count: context.newCount });
-    const joinsPrevious = previous !== undefined && !brokenBefore(index) && joins(previous, row);
+    const joinsPrevious = previous !== undefined && !brokenBefore(index) && joins(previous, row, dayOf);
     items.push({
       kind: 'message',
       key: row.key,
       row,
       joinsPrevious,
-      joinsNext: next !== undefined && !brokenBefore(index + 1) && joins(row, next),
+      joinsNext: next !== undefined && !brokenBefore(index + 1) && joins(row, next, dayOf),
       author: joinsPrevious ? null : authorAbove(row, context.isGroup),
     });
   });

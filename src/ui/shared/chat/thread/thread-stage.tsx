@@ -55,14 +55,15 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const t = useTexts(texts);
+  const { dayOf } = useTranslation().formats;
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
   const here = useHere();
   const isKnown = !head.loading && head.error === null;
   const [atFoot, setAtFoot] = useState(true);
   const { newFromKey, newCount } = useNewLine(head, here, atFoot);
   const items = useMemo(
-    () => threadItems(rows, { ...head, checking, newFromKey, newCount }, isKnown ? asides : undefined),
-    [rows, head, checking, newFromKey, newCount, isKnown, asides],
+    () => threadItems(rows, { ...head, checking, newFromKey, newCount }, isKnown ? asides : undefined, dayOf),
+    [rows, head, checking, newFromKey, newCount, isKnown, asides, dayOf],
   );
   const stopAt = here || head.unseenFromKey === null ? null : items.findIndex(({ kind }) => kind === 'new');
   const { box, content, measure, drawn, onScroll, toFoot, toItem } = useThreadScroll(items, {
@@ -126,10 +127,13 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   // Rows that don't fill the screen can't be scrolled, so check again when they change.
   useOnChange([rows, mayGoUp, onEarlier], loadAhead);
 
+  // The service's clock has reached the time of the newest message, even if this device's clock is behind it.
+  const today = Math.max(now, head.hasLater ? 0 : (rows.at(-1)?.at ?? 0));
+
   const draw = (item: ThreadItem) => {
     switch (item.kind) {
       case 'day':
-        return <DayMark at={item.at} now={now} />;
+        return <DayMark at={item.at} now={today} />;
       case 'new':
         return <NewMark fresh={item.count} />;
       case 'checking':

@@ -222,3 +222,13 @@ describe('asides', () => {
     );
   });
 });
+
+it('after a move to another time zone, a thread has one divider for each day of that zone', () => {
+  const HOUR = 60 * MINUTE;
+  // Midnight between the messages, then 9 hours to the east: both are on the same day.
+  const midnight = NOON + DAY / 2;
+  const rows = [row('a', { at: midnight - HOUR }), row('b', { at: midnight + HOUR })];
+  expect(shape(threadItems(rows, calm))).toBe('day a day b');
+  const dayThere = (at: number) => Math.floor((at + 9 * HOUR - NOON) / DAY);
+  expect(shape(threadItems(rows, calm, [], dayThere))).toBe('day a b');
+});

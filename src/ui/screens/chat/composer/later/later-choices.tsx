@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { ownZone, useZoneTimes } from '../../../../language/zone-times.ts';
+import { useOwnZone, useZoneTimes } from '../../../../language/zone-times.ts';
 import type { LaterChoice } from '../../../../shared/chat/later/later-dialog.tsx';
 import { offeredTimes } from '../../../../shared/chat/later/offered-times.ts';
 import { texts } from '../../../../shared/chat/later/texts/texts.ts';
@@ -16,7 +16,7 @@ export type LaterChoicesProps = {
 const LaterChoices = ({ onLater, onChoose, ...anchored }: LaterChoicesProps & Anchored) => {
   const t = useTexts(texts);
   const { timeIn } = useZoneTimes();
-  const zone = ownZone();
+  const zone = useOwnZone();
   const [times] = useState(() => offeredTimes(Date.now(), zone));
   return (
     <Menu placement="top-end" {...anchored}>
