@@ -8,6 +8,7 @@ import { LAZY_LOADS } from './app/lazy-parts.ts';
 import { SCREEN_LOADS } from './app/route-screens.ts';
 import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
 import { watchDeviceClock } from './browser/device-clock.ts';
+import { watchDrops } from './browser/page-drops.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
 import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
@@ -36,6 +37,7 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const looksRight = followAppearance();
 watchLeaving();
+watchDrops(window);
 watchDeviceClock(window, () => document.visibilityState === 'hidden');
 
 const currentUserKey = (): string | null => {

@@ -2,6 +2,8 @@ import { CircleAlert, ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { css, cx, sva } from 'styled-system/css';
 import { ROWS_MAX } from '../../../core/model/import/types.ts';
+import { bringsFiles } from '../../browser/page-drops.ts';
+import { pasteIsFiles } from '../../browser/pasted-files.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
@@ -104,7 +106,7 @@ export const FileStep = ({ upload }: { readonly upload: Upload }) => {
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     // A paste into a field, such as that of the dialog, belongs to the field.
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    if (clipboardData.files.length > 0) choose(clipboardData.files);
+    if (pasteIsFiles(clipboardData)) choose(clipboardData.files);
     else takeText(clipboardData.getData('text/plain'));
   };
 
@@ -131,7 +133,7 @@ export const FileStep = ({ upload }: { readonly upload: Upload }) => {
           className={styles.drop}
           data-over={isOver || undefined}
           onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
+            if (!bringsFiles(event.dataTransfer)) return;
             event.preventDefault();
             prepare();
             setOver(true);
@@ -140,6 +142,7 @@ export const FileStep = ({ upload }: { readonly upload: Upload }) => {
             if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
           }}
           onDrop={(event) => {
+            if (!bringsFiles(event.dataTransfer)) return;
             event.preventDefault();
             setOver(false);
             choose(event.dataTransfer.files);

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { isFocusFree } from '../../browser/may-take-focus.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
@@ -22,14 +22,6 @@ interface UploadFrameProps {
   readonly note?: string | null;
   readonly side?: ReactNode;
   readonly children: ReactNode;
-}
-
-/** Without this, the browser leaves the console for a file that is dropped beside its target. */
-function ignoreDrag(event: DragEvent): void {
-  const { defaultPrevented, dataTransfer } = event;
-  if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes('Files')) return;
-  event.preventDefault();
-  dataTransfer.dropEffect = 'none';
 }
 
 /** The bar with the file's name, the list of steps, and one step. */
@@ -55,14 +47,6 @@ export const UploadFrame = ({
     });
     return () => cancelAnimationFrame(frame);
   });
-  useEffect(() => {
-    window.addEventListener('dragover', ignoreDrag);
-    window.addEventListener('drop', ignoreDrag);
-    return () => {
-      window.removeEventListener('dragover', ignoreDrag);
-      window.removeEventListener('drop', ignoreDrag);
-    };
-  }, []);
   return (
     <div className={styles.root}>
       <div className={styles.bar}>

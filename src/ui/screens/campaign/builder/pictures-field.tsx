@@ -8,6 +8,7 @@ import {
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import type { Json } from '../../../../core/model/records/types.ts';
+import { bringsFiles } from '../../../browser/page-drops.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -82,11 +83,13 @@ export const PicturesField = ({ pictures, add, retry, drop }: CampaignPictures) 
         className={zone}
         data-over={isOver || undefined}
         onDragOver={(event) => {
+          if (!bringsFiles(event.dataTransfer)) return;
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
+          if (!bringsFiles(event.dataTransfer)) return;
           event.preventDefault();
           setOver(false);
           add([...event.dataTransfer.files]);

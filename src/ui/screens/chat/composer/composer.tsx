@@ -6,6 +6,7 @@ import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
+import { pasteIsFiles } from '../../../browser/pasted-files.ts';
 import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -137,16 +138,14 @@ export const Composer = ({
             on.onChange(event.currentTarget.value);
           }}
           onPaste={(event) => {
-            const { files, types } = event.clipboardData;
-            // Documents also put a picture of the copied text into the clipboard: paste only the text.
-            if (files.length === 0 || types.includes('text/plain')) {
+            if (!pasteIsFiles(event.clipboardData)) {
               // Before the browser lays out the pasted text, which is slow in an area with `dir="auto"`.
               const pasted = areaDirection(event.clipboardData.getData('text/plain'));
               if (pasted !== 'auto') event.currentTarget.dir = pasted;
               return;
             }
             event.preventDefault();
-            on.onFiles([...files]);
+            on.onFiles([...event.clipboardData.files]);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isComposing(event.nativeEvent) && on.onEscape?.() !== true)

@@ -1,5 +1,6 @@
 import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { bringsFiles } from '../../../browser/page-drops.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
@@ -126,7 +127,7 @@ export const NoChatOpen = () => {
 
 type Drag = DragEvent<HTMLElement>;
 
-const hasFiles = ({ dataTransfer }: Drag): boolean => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: Drag): boolean => bringsFiles(dataTransfer);
 
 /** Makes an element accept dropped files. `isOver` is true while files are dragged over the element. */
 const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
