@@ -14,6 +14,10 @@ const POINTING = [
 ] as const;
 const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
+/** The current page, tab, row and step, and the chosen of several filters. */
+const CHOSEN =
+  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label[data-state=checked])';
+
 /** Page-wide styles: background, type, focus, scrollbars, and no motion for users who prefer none. */
 export const globalCss = {
   html: {
@@ -59,6 +63,14 @@ export const globalCss = {
       background: 'none !important',
       border: 'none !important',
       boxShadow: 'none !important',
+    },
+  },
+  // These colours of backgrounds are gone, or hard to see: an outline marks what is chosen, and a wider one the focus.
+  '@media (forced-colors: active), (prefers-contrast: more)': {
+    [CHOSEN]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' },
+    [`:is(${CHOSEN}, :has(> input)):is(:focus-visible, :focus-within)`]: {
+      outline: '4px double CanvasText !important',
+      outlineOffset: '-3px !important',
     },
   },
   '@media (prefers-reduced-motion: reduce)': {

@@ -2,7 +2,13 @@ import { cva } from 'styled-system/css';
 import type { FlagRow } from '../../../core/model/chat/flags/types.ts';
 
 const square = cva({
-  base: { display: 'inline-block', flexShrink: 0, boxSize: '8px', borderRadius: '2px' },
+  base: {
+    _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+    display: 'inline-block',
+    flexShrink: 0,
+    boxSize: '8px',
+    borderRadius: '2px',
+  },
   variants: {
     colour: {
       red: { bg: 'flag.red' },

@@ -30,6 +30,11 @@ const tabBar = sva({
       display: 'flex',
       flexShrink: 0,
       height: '64px',
+      // The names are beside the icons then, for screen readers only.
+      '@media (max-height: 400px)': {
+        height: '40px',
+        '& a > span:last-child, & button > span:last-child': { srOnly: true },
+      },
       bg: 'bg.surface',
       borderBlockStart: '1px solid token(colors.border.default)',
     },

@@ -1,5 +1,8 @@
 import { sva } from 'styled-system/css';
 
+/** A window as low as at a zoom of 400 %. */
+const LOW = '@media (max-height: 400px)';
+
 /** Height of eight lines (20 px each) and the padding. A taller text scrolls. */
 const TALLEST = '176px';
 
@@ -15,6 +18,8 @@ export const composer = sva({
       borderRadius: 'md',
       bg: 'bg.surface',
       cursor: 'text',
+      // Scrolls as a whole, but its tools stay in sight.
+      [LOW]: { maxHeight: '40dvh', minHeight: '96px', overflowY: 'auto' },
       '&:has(textarea:focus)': {
         borderColor: 'accent.solid',
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
@@ -46,6 +51,17 @@ export const composer = sva({
       textStyle: 'text.body',
       fontSize: { base: '16px', md: '14px' },
       fieldSizing: 'content',
+      // The box scrolls.
+      [LOW]: { flexShrink: 0, maxHeight: 'none' },
+      // A name of hundreds of letters is one line.
+      _placeholder: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      _placeholderShown: {
+        height: 'calc(20px + 16px)',
+        fieldSizing: 'fixed',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
       _focusVisible: { outline: 'none' },
     },
     ending: {
@@ -88,6 +104,14 @@ export const composer = sva({
       paddingInlineEnd: '8',
       pt: '4',
       pb: '8',
+      [LOW]: {
+        position: 'sticky',
+        insetBlockEnd: '0',
+        flexShrink: 0,
+        py: '2',
+        borderRadius: 'md',
+        bg: 'bg.surface',
+      },
     },
     note: {
       flex: '1',

@@ -18,7 +18,15 @@ export const chatListPane = sva({
     'bone',
   ],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minHeight: '0', height: 'full', bg: 'bg.surface' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: '0',
+      height: 'full',
+      bg: 'bg.surface',
+      // In a window as low as at a zoom of 400 %, the head scrolls away, and the rows take the whole pane.
+      '@media (max-height: 400px)': { overflowY: 'auto' },
+    },
     head: {
       display: 'flex',
       flexDirection: 'column',
@@ -37,7 +45,12 @@ export const chatListPane = sva({
       mx: { base: '-12px', md: '-8' },
       '& > :first-child': { flex: '1', minWidth: '0' },
     },
-    rows: { position: 'relative', flex: '1', minHeight: '0' },
+    rows: {
+      position: 'relative',
+      flex: '1',
+      minHeight: '0',
+      '@media (max-height: 400px)': { flexShrink: 0, minHeight: 'full' },
+    },
     scroll: {
       height: 'full',
       overflowY: 'auto',

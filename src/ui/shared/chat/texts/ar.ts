@@ -138,6 +138,7 @@ export default {
     arrived: '{{messages}}. {{text}}',
     said: '{{author}}: {{text}}',
     older: 'جارٍ تحميل رسائل أقدم',
+    olderUnprinted: 'في المحادثة رسائل أقدم لم تُطبع.',
     olderFailed: 'تعذّر تحميل الرسائل الأقدم.',
     new: 'جديد',
     fresh: 'الجديد: {{fresh}}',

@@ -123,6 +123,7 @@ export default {
     arrived: '{{messages}}. {{text}}',
     said: '{{author}}: {{text}}',
     older: 'Loading older messages',
+    olderUnprinted: 'The chat has older messages, which are not printed.',
     olderFailed: 'Older messages couldn’t be loaded.',
     new: 'New',
     fresh: '{{fresh}} new',

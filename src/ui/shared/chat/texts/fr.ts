@@ -143,6 +143,7 @@ export default {
     arrived: '{{messages}}. {{text}}',
     said: '{{author}} : {{text}}',
     older: 'Chargement de messages plus anciens',
+    olderUnprinted: 'La conversation a des messages plus anciens, qui ne sont pas imprimés.',
     olderFailed: 'Les messages plus anciens n’ont pas pu être chargés.',
     new: 'Nouveaux',
     fresh: '{{fresh}} nouveaux',

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useLastedWhile } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useIsPrinting } from '../../../hooks/use-printing.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
@@ -55,6 +56,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const t = useTexts(texts);
+  const isPrinting = useIsPrinting();
   const { dayOf } = useTranslation().formats;
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
   const here = useHere();
@@ -170,6 +172,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         tabIndex={0}
         role="log"
         data-focus-home
+        data-paper
         translate="no"
         aria-label={t('thread.messages')}
         onKeyDown={onKeyDown}
@@ -177,11 +180,17 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         aria-live="off"
       >
         <div className={styles.content}>
+          {isPrinting && (head.hasEarlier || head.hasOlder) && <p>{t('thread.olderUnprinted')}</p>}
           <OlderLine head={head} onEarlier={onEarlier} />
           {items.length === 0 && <NoRows head={head} onReload={onReload} />}
           <div ref={content} className={styles.items}>
-            {drawn.map(({ index, item }) => (
-              <div key={item.key} ref={measure} data-index={index} className={styles.item}>
+            {(isPrinting ? items.map((item, index) => ({ index, item })) : drawn).map(({ index, item }) => (
+              <div
+                key={item.key}
+                ref={isPrinting ? undefined : measure}
+                data-index={index}
+                className={styles.item}
+              >
                 {draw(item)}
               </div>
             ))}

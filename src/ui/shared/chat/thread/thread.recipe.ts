@@ -104,6 +104,7 @@ export const thread = sva({
       overscrollBehavior: 'contain',
       // The virtual list keeps the scroll position: the browser's scroll anchoring fails at the very top.
       overflowAnchor: 'none',
+      _print: { height: 'auto', overflow: 'visible' },
       _focusVisible: { outlineOffset: '-2px' },
     },
     content: {
@@ -114,16 +115,21 @@ export const thread = sva({
       minHeight: 'full',
       px: { base: '12', md: '20' },
     },
-    items: { position: 'relative' },
+    items: { position: 'relative', _print: { height: 'auto !important', transform: 'none !important' } },
     // Contains its children's margins, so that its measured height includes them.
-    item: { position: 'absolute', insetInline: '0', display: 'flow-root' },
+    item: {
+      position: 'absolute',
+      insetInline: '0',
+      display: 'flow-root',
+      _print: { position: 'static', transform: 'none !important', breakInside: 'avoid' },
+    },
     // Positioned in the padding above the items.
     older: {
       userSelect: 'none',
       position: 'absolute',
       insetBlockStart: '8px',
       insetInline: '0',
-      display: 'flex',
+      display: { base: 'flex', _print: 'none' },
       alignItems: 'center',
       justifyContent: 'center',
       gap: '8',

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('beforeprint', listener);
+  window.addEventListener('afterprint', listener);
+  return () => {
+    window.removeEventListener('beforeprint', listener);
+    window.removeEventListener('afterprint', listener);
+  };
+};
+
+/** Returns whether the page is being printed. React draws the change before the browser lays out the paper. */
+export const useIsPrinting = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia('print').matches);
