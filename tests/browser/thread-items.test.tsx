@@ -154,3 +154,46 @@ test('on a device whose clock is a day behind, one day is called today, and the 
   await expect.element(log.getByText('Yesterday', { exact: true })).toBeVisible();
   expect(log.getByText('Today', { exact: true }).elements()).toHaveLength(1);
 });
+
+test('on paper are all loaded messages', async () => {
+  await openConsole(chatAddress(CHAT), holding(many(120)));
+  await expect.element(messages.last()).toBeVisible();
+  expect(messages.elements().length).toBeLessThan(120);
+  const query = window.matchMedia;
+  window.matchMedia = (text) => (text === 'print' ? query.call(window, 'all') : query.call(window, text));
+  window.dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => messages.elements().length).toBe(120);
+  window.matchMedia = query;
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => messages.elements().length).toBeLessThan(120);
+});
+
+test('an empty box is one line high, even for a name of 300 letters, and grows with the text', async () => {
+  const name = 'Wide '.repeat(60).trim();
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await openConsole(chatAddress(name), {
+    connection: CONNECTION,
+    chatList: chatList([chatRow(name)]),
+    threads: [thread(name, many(3))],
+  });
+  await expect.element(box).toBeVisible();
+  const height = () => box.element().getBoundingClientRect().height;
+  expect(height()).toBeLessThan(50);
+  await userEvent.fill(box, 'a\nb\nc\nd');
+  await expect.poll(height).toBeGreaterThan(80);
+});
+
+test('in a window as low as at a zoom of 400 %, eight lines leave Send in sight', async () => {
+  const { innerWidth, innerHeight } = window;
+  await openConsole(chatAddress(CHAT), holding(many(3)));
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await userEvent.fill(box, Array.from({ length: 8 }, (_, line) => `Line ${line}`).join('\n'));
+  await page.viewport(320, 256);
+  const composer = box.element().parentElement;
+  await expect.poll(() => composer?.getBoundingClientRect().height ?? 0).toBeLessThan(105);
+  const frame = composer?.getBoundingClientRect();
+  const send = page.getByRole('button', { name: /^Send/ }).first().element().getBoundingClientRect();
+  expect(send.bottom).toBeLessThanOrEqual((frame?.bottom ?? 0) + 1);
+  expect(send.top).toBeGreaterThanOrEqual((frame?.top ?? 0) - 1);
+  await page.viewport(innerWidth, innerHeight);
+});
