@@ -7,8 +7,6 @@ import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
 import { LAZY_LOADS } from './app/lazy-parts.ts';
 import { SCREEN_LOADS } from './app/route-screens.ts';
 import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
-import { watchDeviceClock } from './browser/device-clock.ts';
-import { watchDrops } from './browser/page-drops.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
 import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
@@ -37,8 +35,6 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const looksRight = followAppearance();
 watchLeaving();
-watchDrops(window);
-watchDeviceClock(window, () => document.visibilityState === 'hidden');
 
 const currentUserKey = (): string | null => {
   const session = sessionStore().current();
@@ -49,6 +45,12 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
+const watchDrops = async () => (await import('./browser/page-drops.ts')).watchDrops(window);
+const watchClock = async () =>
+  (await import('./browser/watch-clock.ts')).watchDeviceClock(
+    window,
+    () => document.visibilityState === 'hidden',
+  );
 const watchScrolling = async () => (await import('./browser/scrolling.ts')).watchScrolling();
 const watchUndo = async () => (await import('./browser/undo-in-boxes.ts')).watchUndo();
 
@@ -93,7 +95,7 @@ const drawConsole = async (): Promise<void> => {
   // A starting worker and its first list come before the code of other screens.
   if (session !== null) await Promise.race([firstFrame, pass(WORKER_WITHIN_MS)]);
   await pass(CODE_WITHIN_MS);
-  await loadWhenIdle([watchScrolling, watchUndo, ...LAZY_LOADS, ...SCREEN_LOADS]);
+  await loadWhenIdle([watchDrops, watchClock, watchScrolling, watchUndo, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
 if (isRoleTab()) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bringsFiles, watchDrops } from '../../src/ui/browser/page-drops.ts';
+import { bringsFiles } from '../../src/ui/browser/brought-files.ts';
+import { watchDrops } from '../../src/ui/browser/page-drops.ts';
 
 let stop: () => void;
 beforeEach(() => {

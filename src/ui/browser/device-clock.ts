@@ -1,12 +1,7 @@
 import { createSignal } from '../../core/kernel/signal.ts';
-import { shownLanguage } from '../language/shown-language.ts';
 
-/** ms between two looks at the clock of a visible tab. */
-const LOOK_MS = 1_000;
-/** ms by which a look may differ from its time on a busy machine. More is a sleep, or a clock that was set. */
-const JUMP_MS = 5_000;
-
-const jumps = createSignal();
+/** Sleeps, and changes of the clock or the time zone, which watch-clock.ts notices. */
+export const clockJumps = createSignal();
 
 /**
  * Calls `tick` as each period of the clock begins, such as each full minute, and at once after a sleep, and after a
@@ -24,7 +19,7 @@ export function onEach(everyMs: number, tick: () => void): () => void {
     );
   };
   wait();
-  const stop = jumps.subscribe(() => {
+  const stop = clockJumps.subscribe(() => {
     clearTimeout(timer);
     tick();
     wait();
@@ -32,37 +27,5 @@ export function onEach(everyMs: number, tick: () => void): () => void {
   return () => {
     stop();
     clearTimeout(timer);
-  };
-}
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * Notices that the device has slept, or that its clock or its time zone was changed. Timers stand still while a device
- * sleeps, so without this a minute's timer may be a minute late. No event reports a new time zone: it is compared with
- * each look. `isHidden` spares the battery: a hidden tab looks when it is shown.
- */
-export function watchDeviceClock(page: EventTarget, isHidden: () => boolean): () => void {
-  const life = new AbortController();
-  let zone = deviceZone();
-  let dueAt = Date.now() + LOOK_MS;
-  const look = (): void => {
-    const isJump = Math.abs(Date.now() - dueAt) > JUMP_MS;
-    dueAt = Date.now() + LOOK_MS;
-    const now = deviceZone();
-    if (now !== zone) {
-      zone = now;
-      shownLanguage.renewFormats();
-    } else if (!isJump) return;
-    jumps.notify();
-  };
-  const timer = setInterval(() => {
-    if (!isHidden()) look();
-  }, LOOK_MS);
-  for (const type of ['focus', 'pageshow', 'visibilitychange'])
-    page.addEventListener(type, look, { signal: life.signal, capture: true });
-  return () => {
-    clearInterval(timer);
-    life.abort();
   };
 }

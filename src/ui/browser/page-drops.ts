@@ -1,9 +1,4 @@
-/** True while something of this page is dragged. The browser offers a dragged picture of the page as a file, too. */
-let isOwnDrag = false;
-
-/** Returns whether a drag brings files from outside the page. */
-export const bringsFiles = ({ types }: Pick<DataTransfer, 'types'>): boolean =>
-  !isOwnDrag && types.includes('Files');
+import { isOwnDrag, OWN_DRAG } from './brought-files.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -13,7 +8,7 @@ function refuseDrop(event: DragEvent): void {
   const { defaultPrevented, dataTransfer, target } = event;
   if (defaultPrevented || dataTransfer === null) return;
   // A field takes texts, and rows of a list are dragged within the page. But the browser opens a file anywhere.
-  if ((isOwnDrag || isField(target)) && !dataTransfer.types.includes('Files')) return;
+  if ((isOwnDrag() || isField(target)) && !dataTransfer.types.includes('Files')) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
 }
@@ -26,7 +21,7 @@ export function watchDrops(page: Window): () => void {
   page.addEventListener(
     'dragstart',
     () => {
-      isOwnDrag = true;
+      document.documentElement.setAttribute(OWN_DRAG, '');
     },
     own,
   );
@@ -35,14 +30,14 @@ export function watchDrops(page: Window): () => void {
     page.addEventListener(
       type,
       () => {
-        isOwnDrag = false;
+        document.documentElement.removeAttribute(OWN_DRAG);
       },
       own,
     );
   page.addEventListener('dragover', refuseDrop, { signal });
   page.addEventListener('drop', refuseDrop, { signal });
   return () => {
-    isOwnDrag = false;
+    document.documentElement.removeAttribute(OWN_DRAG);
     life.abort();
   };
 }

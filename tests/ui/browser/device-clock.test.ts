@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onEach, watchDeviceClock } from '../../../src/ui/browser/device-clock.ts';
+import { onEach } from '../../../src/ui/browser/device-clock.ts';
+import { watchDeviceClock } from '../../../src/ui/browser/watch-clock.ts';
 import { shownLanguage } from '../../../src/ui/language/shown-language.ts';
 
 const MINUTE_MS = 60_000;

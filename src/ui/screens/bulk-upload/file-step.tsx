@@ -2,7 +2,7 @@ import { CircleAlert, ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { css, cx, sva } from 'styled-system/css';
 import { ROWS_MAX } from '../../../core/model/import/types.ts';
-import { bringsFiles } from '../../browser/page-drops.ts';
+import { bringsFiles } from '../../browser/brought-files.ts';
 import { pasteIsFiles } from '../../browser/pasted-files.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

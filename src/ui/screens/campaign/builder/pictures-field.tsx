@@ -8,7 +8,7 @@ import {
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import type { Json } from '../../../../core/model/records/types.ts';
-import { bringsFiles } from '../../../browser/page-drops.ts';
+import { bringsFiles } from '../../../browser/brought-files.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';

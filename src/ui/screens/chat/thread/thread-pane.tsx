@@ -1,6 +1,6 @@
 import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { bringsFiles } from '../../../browser/page-drops.ts';
+import { bringsFiles } from '../../../browser/brought-files.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
