@@ -9,6 +9,7 @@ import {
   PROFILE_LANGUAGES,
   workingHoursSchema,
 } from '../model/profile/types.ts';
+import { rowsOf } from './shapes.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullish(v.string(), null), null);
@@ -24,13 +25,8 @@ const inData = <T>(schema: v.GenericSchema<unknown, T>) =>
 /** A list whose unreadable entries are left out. */
 export const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) =>
-      entries.flatMap((entry) => {
-        const read = v.safeParse(schema, entry);
-        return read.success ? [read.output] : [];
-      }),
-    ),
+    rowsOf(schema),
+    v.transform(({ rows }) => rows),
   );
 
 const availability = { state: v.fallback(v.picklist(AVAILABILITIES), 'available'), until: optionalTime };

@@ -147,9 +147,11 @@ export interface Rows<T> {
   readonly malformed: number;
 }
 
+/** A list that is decoded row by row. The metadata says what a row is, for the contract of the service. */
 export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
+    v.metadata({ rows: schema }),
     v.transform((items): Rows<T> => {
       const rows = items.flatMap((item) => {
         const decoded = v.safeParse(schema, item);

@@ -32,6 +32,24 @@ import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
+/** Lists of the sample API (spec, section 7). They are demo material, and no part of the service's contract. */
+export const sampleCollections = {
+  products,
+  orders,
+  customers,
+  reviews,
+  referrals,
+  invoices,
+  vehicles,
+  courses,
+  sales,
+  faq,
+  projects,
+  events,
+  mails,
+  helpArticles,
+};
+
 /** Every collection of the console. A new screen adds its collection here. */
 export const collections = {
   contacts,
@@ -56,20 +74,7 @@ export const collections = {
   settings,
   savedViews,
   responseTriggers,
-  products,
-  orders,
-  customers,
-  reviews,
-  referrals,
-  invoices,
-  vehicles,
-  courses,
-  sales,
-  faq,
-  projects,
-  events,
-  mails,
-  helpArticles,
+  ...sampleCollections,
 };
 
 export type Collections = typeof collections;

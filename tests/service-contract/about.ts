@@ -1,0 +1,250 @@
+import type {
+  accountRoutes,
+  chatRoutes,
+  importRoutes,
+  lineRoutes,
+  profileRoutes,
+} from '../../src/core/api/routes.ts';
+import type { collections, sampleCollections } from '../../src/core/model/collections/collections.ts';
+
+/** A chapter of the contract, with a page of its own. */
+export interface Group {
+  readonly title: string;
+  readonly about: string;
+}
+
+export const GROUPS = {
+  'sign-in': {
+    title: 'Sign-in',
+    about: 'Accounts, the second step, new passwords, and whose token it is.',
+  },
+  chats: {
+    title: 'Chats and messages',
+    about: 'The list of chats, the messages of a chat, sending, pictures, groups, and the tokens of Twilio.',
+  },
+  people: { title: 'Contacts and flags', about: 'The people whom the business writes to, and their flags.' },
+  imports: {
+    title: 'Imports of contacts',
+    about: 'Bulk upload: a preview, chunks of rows, the report and the undo.',
+  },
+  campaigns: { title: 'Campaigns', about: 'Texts to many people: drafts, runs, recipients and reports.' },
+  calls: {
+    title: 'Calls and appointments',
+    about: 'Telephone calls, the agent’s line, appointments and notes.',
+  },
+  answers: {
+    title: 'Answers by themselves',
+    about: 'The auto-responder, opening hours, response triggers and the knowledge base.',
+  },
+  team: { title: 'Users, roles and logs', about: 'Who works here, what each may do, and what was done.' },
+  profile: {
+    title: 'Profile and settings',
+    about: 'The user’s own profile, the settings of the account and saved views.',
+  },
+} as const satisfies Readonly<Record<string, Group>>;
+export type GroupName = keyof typeof GROUPS;
+
+/** `spec`: the specification has the call. `ours`: this project defines it. */
+export type Origin = 'spec' | 'ours';
+
+/**
+ * What a back end gains by a call. `required`: without it nobody can do the main job, which is to sign in, to read
+ * chats and to answer them.
+ */
+export interface AboutCall {
+  readonly origin: Origin;
+  readonly required?: true;
+  /** Set if the method says something else: a GET that changes data, or a POST that only reads. */
+  readonly effect?: 'changes' | 'reads' | 'harmless';
+}
+
+const SPEC = { origin: 'spec' } as const;
+const NEEDED = { origin: 'spec', required: true } as const;
+/** A POST that only reads. */
+const READS = { origin: 'spec', effect: 'reads' } as const;
+/** A GET that changes data. */
+const CHANGES = { origin: 'spec', effect: 'changes' } as const;
+const OURS = { origin: 'ours' } as const;
+
+type Names<T> = Readonly<Record<keyof T & string, AboutCall>>;
+
+/** Where the calls of the tables of routes come from. */
+export const ROUTES: {
+  readonly chats: Names<typeof chatRoutes>;
+  readonly calls: Names<typeof lineRoutes>;
+  readonly 'sign-in': Names<typeof accountRoutes>;
+  readonly imports: Names<typeof importRoutes>;
+  readonly profile: Names<typeof profileRoutes>;
+} = {
+  chats: {
+    chatContacts: { ...NEEDED, effect: 'reads' },
+    messages: NEEDED,
+    conversationToken: { ...NEEDED, effect: 'reads' },
+    syncToken: READS,
+    sendMessage: NEEDED,
+    uploadPicture: SPEC,
+    contacts: READS,
+    createChat: SPEC,
+    addParticipants: SPEC,
+    removeParticipant: SPEC,
+    deleteChat: CHANGES,
+    makeFavourite: CHANGES,
+  },
+  calls: { line: OURS, dial: OURS, act: OURS },
+  'sign-in': {
+    login: NEEDED,
+    verifyCode: OURS,
+    resendCode: OURS,
+    recover: OURS,
+    askForHelp: OURS,
+    register: OURS,
+    verifyEmail: OURS,
+    resendVerification: OURS,
+    forgotPassword: OURS,
+    resetPassword: OURS,
+    whoAmI: OURS,
+  },
+  imports: {
+    beginImport: OURS,
+    importChunk: { ...OURS, effect: 'harmless' },
+    finishImport: OURS,
+    undoImport: OURS,
+    previewImport: { ...OURS, effect: 'reads' },
+    listImports: OURS,
+  },
+  profile: {
+    profile: OURS,
+    sessions: OURS,
+    signIns: OURS,
+    activity: OURS,
+    colleagues: OURS,
+    header: SPEC,
+    overview: SPEC,
+    teams: SPEC,
+    projects: SPEC,
+    connections: SPEC,
+    setFields: OURS,
+    setAvailability: OURS,
+    setWorkingHours: OURS,
+    setPicture: OURS,
+    removePicture: OURS,
+    changeEmail: OURS,
+    keepEmail: OURS,
+    changePassword: OURS,
+    beginSecondStep: OURS,
+    confirmSecondStep: OURS,
+    cancelSecondStep: OURS,
+    endSecondStep: OURS,
+    renewRecoveryCodes: OURS,
+    endSession: OURS,
+    endOtherSessions: OURS,
+  },
+};
+
+/** Where the calls of a collection come from, and what the console does without its list. */
+export interface AboutCollection {
+  readonly group: GroupName;
+  readonly title: string;
+  /** Calls of the specification: `list`, `one`, and names of writes. The others are ours. */
+  readonly spec: readonly string[];
+  readonly without: string;
+}
+
+type Product = Exclude<keyof typeof collections, keyof typeof sampleCollections>;
+
+const cannotLoad = (screen: string) => `${screen} says that its list can’t be loaded.`;
+
+export const COLLECTIONS: Readonly<Record<Product, AboutCollection>> = {
+  contacts: {
+    group: 'people',
+    title: 'contacts',
+    spec: ['list', 'create'],
+    without: cannotLoad('*Contacts*'),
+  },
+  flags: {
+    group: 'people',
+    title: 'flags',
+    spec: [],
+    without: 'Chats and contacts show no flags, and *Flags* says that its list can’t be loaded.',
+  },
+  campaigns: { group: 'campaigns', title: 'campaigns', spec: [], without: cannotLoad('*Campaigns*') },
+  campaignPeople: {
+    group: 'campaigns',
+    title: 'people of an audience',
+    spec: [],
+    without: 'The builder counts the audience, but can’t name it.',
+  },
+  campaignRecipients: {
+    group: 'campaigns',
+    title: 'recipients',
+    spec: [],
+    without: 'The report of a campaign can’t name its recipients.',
+  },
+  campaignReports: {
+    group: 'campaigns',
+    title: 'reports',
+    spec: [],
+    without: 'The report of a campaign can’t be loaded.',
+  },
+  calls: { group: 'calls', title: 'calls', spec: [], without: cannotLoad('*Calls*') },
+  appointments: { group: 'calls', title: 'appointments', spec: [], without: cannotLoad('*Appointments*') },
+  notes: { group: 'calls', title: 'notes', spec: [], without: 'Chats have no notes.' },
+  autoResponders: { group: 'answers', title: 'rules', spec: [], without: cannotLoad('*Auto-responder*') },
+  openingHours: {
+    group: 'answers',
+    title: 'opening hours',
+    spec: [],
+    without: '*Auto-responder* can’t say whether the business is open.',
+  },
+  responseTriggers: {
+    group: 'answers',
+    title: 'triggers',
+    spec: [],
+    without: cannotLoad('*Response triggers*'),
+  },
+  articles: { group: 'answers', title: 'articles', spec: [], without: cannotLoad('*Knowledge base*') },
+  articleCategories: {
+    group: 'answers',
+    title: 'categories of articles',
+    spec: [],
+    without: 'The knowledge base shows its articles without categories.',
+  },
+  articleRevisions: {
+    group: 'answers',
+    title: 'revisions of an article',
+    spec: [],
+    without: 'An article has no earlier revisions.',
+  },
+  searchMisses: {
+    group: 'answers',
+    title: 'searches without an answer',
+    spec: [],
+    without: 'The knowledge base does not say what was searched in vain.',
+  },
+  users: {
+    group: 'team',
+    title: 'users',
+    spec: ['list', 'one', 'create', 'remove'],
+    without: cannotLoad('*Users*'),
+  },
+  roles: { group: 'team', title: 'roles', spec: [], without: cannotLoad('*Roles*') },
+  permissions: {
+    group: 'team',
+    title: 'permissions',
+    spec: ['list'],
+    without: cannotLoad('*Permissions*'),
+  },
+  activity: {
+    group: 'team',
+    title: 'entries of the activity log',
+    spec: [],
+    without: '*Logs* shows what this device did.',
+  },
+  settings: {
+    group: 'profile',
+    title: 'settings of the account',
+    spec: [],
+    without: 'Nothing is restricted by the account.',
+  },
+  savedViews: { group: 'profile', title: 'saved views', spec: [], without: 'Lists have no saved views.' },
+};

@@ -1,0 +1,239 @@
+import { GROUPS } from './about.ts';
+import type { ContractCall } from './calls.ts';
+import { isObject, type JsonSchema, NAMED } from './json-schema.ts';
+import type { Exchange } from './recorder.ts';
+
+/** The calls that are the same request to a back end: one method and one path. */
+export interface Operation {
+  readonly calls: readonly [ContractCall, ...ContractCall[]];
+  /** One exchange that succeeded, if there was one. */
+  readonly example: Exchange | null;
+}
+
+const nameOf = ({ base, method, path }: Pick<ContractCall, 'base' | 'method' | 'path'>): string =>
+  `${base === 'api' ? 'api' : 'origin'} ${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+
+/** Returns whether a request is one of this call. */
+export function isRequestOf(
+  { base, method, path }: ContractCall,
+  { request }: Pick<Exchange, 'request'>,
+): boolean {
+  const pattern = path
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+');
+  const given = request.path.split('?')[0] ?? '';
+  return (
+    (base === 'api') === (request.base === 'api') &&
+    method === request.method &&
+    new RegExp(`^${pattern}$`).test(given)
+  );
+}
+
+/** Returns the operation that a request belongs to. A path without parameters is preferred. */
+export function operationOf(
+  operations: readonly Operation[],
+  exchange: Pick<Exchange, 'request'>,
+): Operation | null {
+  const fitting = operations.filter(({ calls: [call] }) => isRequestOf(call, exchange));
+  return fitting.find(({ calls: [call] }) => !call.path.includes('{')) ?? fitting[0] ?? null;
+}
+
+/** Joins the calls that are the same request, and gives each operation an example. */
+export function operationsOf(
+  calls: readonly ContractCall[],
+  exchanges: readonly Exchange[],
+): readonly Operation[] {
+  const byName = new Map<string, [ContractCall, ...ContractCall[]]>();
+  for (const call of calls) {
+    const same = byName.get(nameOf(call));
+    if (same === undefined) byName.set(nameOf(call), [call]);
+    else same.push(call);
+  }
+  const bare = [...byName.values()].map((same): Operation => ({ calls: same, example: null }));
+  const good = exchanges.filter(({ status }) => status >= 200 && status < 300);
+  const first = new Map<Operation, Exchange>();
+  for (const exchange of good) {
+    const operation = operationOf(bare, exchange);
+    if (operation !== null && !first.has(operation)) first.set(operation, exchange);
+  }
+  return bare.map((operation) => ({ ...operation, example: first.get(operation) ?? null }));
+}
+
+const ROWS_SHOWN = 2;
+const SECRETS = ['accessToken', 'token', 'secret'];
+
+/** A value as an example shows it: of each list the first rows, and no secret. */
+export function shown(value: unknown, name = ''): unknown {
+  if (typeof value === 'string' && SECRETS.includes(name)) return '…';
+  if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map((item) => shown(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, shown(own, key)]));
+}
+
+const REPEATS: Readonly<Record<ContractCall['repeat'], string>> = {
+  reads: 'It changes nothing, so the console may repeat it.',
+  key: 'The console sends an `Idempotency-Key`. A repetition with the same key has one effect and the same answer.',
+  version:
+    'The body has the `version` that the person saw. With an older one the service changes nothing and answers 409 with the record as it is (`data`).',
+  harmless: 'A repetition changes nothing more.',
+  never: 'The console never repeats it by itself.',
+};
+
+const unique = (schemas: readonly JsonSchema[]): readonly JsonSchema[] => [
+  ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
+];
+
+const anyOf = (schemas: readonly JsonSchema[]): JsonSchema | null => {
+  const [only, ...more] = unique(schemas);
+  if (only === undefined) return null;
+  return more.length === 0 ? only : { anyOf: [only, ...more] };
+};
+
+const present = <T>(values: readonly (T | null)[]): readonly T[] => values.filter((value) => value !== null);
+
+const answerRef = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+function descriptionOf({ calls, calls: [call] }: Operation): string {
+  const repeats = [...new Set(calls.map(({ repeat }) => REPEATS[repeat]))];
+  return [
+    calls.some(({ origin }) => origin === 'spec') ? 'From the specification.' : 'Defined by this project.',
+    calls.some(({ required }) => required) ? 'Required.' : `Optional. Without it: ${call.without}`,
+    ...repeats,
+  ].join(' ');
+}
+
+function bodyOf({ calls, example }: Operation): JsonSchema | null {
+  const upload = present(calls.map((call) => call.upload))[0];
+  if (upload !== undefined) {
+    const properties = { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    const schema = { type: 'object', properties, required: [upload] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const schema = anyOf(present(calls.map(({ body }) => body)));
+  if (schema === null) return null;
+  const media = {
+    schema,
+    ...(example?.request.body !== undefined && { example: shown(example.request.body) }),
+  };
+  return { required: true, content: { 'application/json': media } };
+}
+
+function answerOf({ calls, example }: Operation): JsonSchema {
+  const schema = anyOf(present(calls.map(({ answer }) => answer)));
+  const status = String(example?.status ?? 200);
+  const description = schema === null ? 'Done. The console does not read the body.' : 'Done.';
+  if (schema === null || status === '204') return { [status]: { description } };
+  const media = { schema, ...(example !== null && { example: shown(example.answer) }) };
+  return { [status]: { description, content: { 'application/json': media } } };
+}
+
+function operationObject(operation: Operation): JsonSchema {
+  const { calls } = operation;
+  const [call] = calls;
+  const body = bodyOf(operation);
+  const parameters = [
+    ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...[...new Set(calls.flatMap(({ query }) => query))].map((name) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: { type: 'string' },
+    })),
+    ...(calls.some(({ repeat }) => repeat === 'key')
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []),
+  ];
+  return {
+    operationId: call.id.replaceAll(/[.-]/g, '_'),
+    tags: [call.group],
+    summary: calls.map(({ summary }) => summary).join(' · '),
+    description: descriptionOf(operation),
+    ...(call.base !== 'api' && { servers: [{ url: '/api', description: 'The root of the sign-in.' }] }),
+    ...(call.base === 'auth' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== null && { requestBody: body }),
+    responses: {
+      ...answerOf(operation),
+      ...(call.base !== 'auth' && { '401': answerRef('SessionOver') }),
+      ...(calls.some(({ repeat }) => repeat === 'version') && { '409': answerRef('Conflict') }),
+      '429': answerRef('TooMany'),
+      '4XX': answerRef('Refused'),
+    },
+    'x-origin': calls.some(({ origin }) => origin === 'spec') ? 'spec' : 'ours',
+    'x-required': calls.some(({ required }) => required),
+    'x-repeat': [...new Set(calls.map(({ repeat }) => repeat))],
+    'x-without': call.without,
+  };
+}
+
+const errorText = { type: 'string', description: 'A sentence that the console shows to the person.' };
+const json = (description: string, properties: JsonSchema): JsonSchema => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object', properties } } },
+});
+
+/** Returns the document of OpenAPI 3.1 of all calls of the product. */
+export function openApiOf(
+  operations: readonly Operation[],
+  records: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const operation of operations) {
+    const [{ path, method }] = operation.calls;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchboard’s back end',
+      version: '1',
+      summary: 'What the console asks of a provider’s back end, and what it reads in the answers.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api/v1', description: 'The versioned root (`VITE_API_ROOT`).' }],
+    security: [{ accessToken: [] }],
+    tags: Object.entries(GROUPS).map(([name, { about }]) => ({ name, description: about })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same for every attempt of one act.',
+          schema: { type: 'string' },
+        },
+      },
+      schemas: { ...NAMED, ...records },
+      responses: {
+        SessionOver: { description: 'The session is over. The console asks the person to sign in again.' },
+        Conflict: json('Somebody else has changed the record. Nothing was changed.', {
+          message: errorText,
+          data: { description: 'The record as it is now.' },
+        }),
+        TooMany: json('Too many requests. Nothing was done.', {
+          message: errorText,
+          retry_after: { type: 'number', minimum: 0, description: 'Seconds to wait.' },
+        }),
+        Refused: json('Refused. Nothing was done.', {
+          message: errorText,
+          error: errorText,
+          errors: {
+            type: 'object',
+            description: 'By field, what is wrong.',
+            additionalProperties: {
+              anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+            },
+          },
+        }),
+      },
+    },
+  };
+}
