@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { logKeyOf } from '../../core/model/session/user.ts';
 import { browserNow, browserTimer } from '../browser/timers.ts';

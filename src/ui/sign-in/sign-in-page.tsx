@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguageChoice } from '../appearance/language-choice.ts';

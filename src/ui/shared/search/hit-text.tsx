@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { Fragment } from 'react';
 import type { Span, TextPart } from '../../../core/kernel/search/fold-text.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { texts } from '../chat/texts/texts.ts';
 import { countWords, forcedWords, inSegments, leftWords } from './segment-words.ts';
 import type { TextCost } from './segments.ts';
+import { costTexts } from './texts/texts.ts';
 
 const unseen = css({ srOnly: true });
 
@@ -16,7 +16,7 @@ type CostLineProps = {
 
 /** Names the characters that make the message cost more, and offers plain replacements. */
 export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(costTexts);
   if (cost.forced === null) return null;
   const { count, forced, replacement } = cost;
   return (
@@ -24,7 +24,7 @@ export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
       <span>{forcedWords(forced, count.segments, t)}</span>
       {replacement !== null && (
         <button type="button" onClick={() => onReplace(replacement.text)}>
-          {t('composer.replace', { segments: inSegments(replacement.saved, t) })}
+          {t('replace', { segments: inSegments(replacement.saved, t) })}
         </button>
       )}
     </div>
@@ -41,7 +41,7 @@ type CostCountProps = {
 
 /** Shows the number of segments. For short plain texts, shows only the limit. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
-  const t = useTexts(texts);
+  const t = useTexts(costTexts);
   const { formats } = useTranslation();
   const words = countWords(cost.count, t, formats);
   if (words === null)
@@ -62,13 +62,13 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
 
 /** Announces the number of segments to screen readers once there is more than one. */
 export const CostSpoken = ({ cost }: { readonly cost: TextCost }) => {
-  const t = useTexts(texts);
+  const t = useTexts(costTexts);
   const { segments } = cost.count;
   const [wasSeveral, setWasSeveral] = useState(false);
   const isAnnounced = segments > 1 || (wasSeveral && segments === 1);
   if (isAnnounced !== wasSeveral) setWasSeveral(isAnnounced);
   return (
-    <span role="status" aria-label={t('composer.ofSegments')} className={unseen}>
+    <span role="status" aria-label={t('ofSegments')} className={unseen}>
       {isAnnounced && inSegments(segments, t)}
     </span>
   );

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { cva } from 'styled-system/css';
 import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import { CONNECTION_LOOKS } from './connection-look.ts';

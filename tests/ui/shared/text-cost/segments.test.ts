@@ -6,7 +6,7 @@ import { emojiWords } from '../../../../src/ui/screens/chat/composer/emoji/emoji
 import { countWords, forcedWords, leftWords } from '../../../../src/ui/shared/text-cost/segment-words.ts';
 import { costOf, costOfEmoji, countSegments } from '../../../../src/ui/shared/text-cost/segments.ts';
 import { inPlainSigns } from '../../../../src/ui/shared/text-cost/typographic.ts';
-import { chatTexts, composerTexts } from '../../support/chat-texts.ts';
+import { composerTexts, costTexts } from '../../support/chat-texts.ts';
 
 /** The GSM 03.38 table. It is copied from the standard and shares no code with the tested module. */
 const BASIC =
@@ -175,7 +175,7 @@ describe('the cost of a text', () => {
   });
 
   it('says how many segments an emoji would cause', () => {
-    const words = (text: string) => emojiWords(costOfEmoji(text), composerTexts, chatTexts);
+    const words = (text: string) => emojiWords(costOfEmoji(text), composerTexts, costTexts);
     const stays = 'With an emoji, a segment holds 70 characters instead of 160; this stays 1 segment.';
     expect(words('')).toBe(stays);
     expect(words('x'.repeat(68))).toBe(stays);
@@ -187,33 +187,33 @@ describe('the cost of a text', () => {
 
 describe('the text about the segments', () => {
   it('is empty for a short plain text', () => {
-    expect(countWords(countSegments('x'.repeat(50)), chatTexts, ENGLISH.formats)).toBeNull();
-    expect(countWords(countSegments('x'.repeat(60)), chatTexts, ENGLISH.formats)).toBe(
+    expect(countWords(countSegments('x'.repeat(50)), costTexts, ENGLISH.formats)).toBeNull();
+    expect(countWords(countSegments('x'.repeat(60)), costTexts, ENGLISH.formats)).toBe(
       '60 / 160 · 1 segment',
     );
-    expect(countWords(countSegments('x'.repeat(170)), chatTexts, ENGLISH.formats)).toBe(
+    expect(countWords(countSegments('x'.repeat(170)), costTexts, ENGLISH.formats)).toBe(
       '170 / 306 · 2 segments',
     );
-    expect(countWords(countSegments('Yes 😀'), chatTexts, ENGLISH.formats)).toBe('6 / 70 · 1 segment');
+    expect(countWords(countSegments('Yes 😀'), costTexts, ENGLISH.formats)).toBe('6 / 70 · 1 segment');
   });
 
   it('says how many characters are left', () => {
-    expect(leftWords(countSegments('x'.repeat(159)), chatTexts)).toBe('1 character left in this segment');
-    expect(leftWords(countSegments('x'.repeat(170)), chatTexts)).toBe('136 characters left in this segment');
+    expect(leftWords(countSegments('x'.repeat(159)), costTexts)).toBe('1 character left in this segment');
+    expect(leftWords(countSegments('x'.repeat(170)), costTexts)).toBe('136 characters left in this segment');
   });
 
   it('names invisible characters', () => {
     const forced = { at: 4, more: 0, instead: 1 };
-    expect(forcedWords({ ...forced, sign: '’' }, 2, chatTexts)).toBe(
+    expect(forcedWords({ ...forced, sign: '’' }, 2, costTexts)).toBe(
       '’ at character 4 makes this 2 segments instead of 1.',
     );
-    expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2, chatTexts)).toBe(
+    expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2, costTexts)).toBe(
       '’ at character 4 and 2 more make this 2 segments instead of 1.',
     );
-    expect(forcedWords({ ...forced, sign: '\u00a0' }, 2, chatTexts)).toContain(
+    expect(forcedWords({ ...forced, sign: '\u00a0' }, 2, costTexts)).toContain(
       'A special space at character 4',
     );
-    expect(forcedWords({ ...forced, sign: '\u200b' }, 2, chatTexts)).toContain(
+    expect(forcedWords({ ...forced, sign: '\u200b' }, 2, costTexts)).toContain(
       'An invisible character at character 4',
     );
   });

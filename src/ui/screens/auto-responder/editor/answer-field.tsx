@@ -15,8 +15,8 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { AreaField } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
-import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
+import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -53,7 +53,7 @@ const isVariant = (language: RuleLanguage): language is VariantLanguage => langu
 export const AnswerField = () => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const chatWords = useTexts(chatTexts);
+  const costWords = useTexts(costTexts);
   const { formats } = useTranslation();
   const english = useFormField('text');
   const others = useFormField('variants');
@@ -97,7 +97,7 @@ export const AnswerField = () => {
         ))}
         {cost !== null && (
           <span className={end}>
-            {countWords(cost.count, chatWords, formats) ?? inSegments(cost.count.segments, chatWords)}
+            {countWords(cost.count, costWords, formats) ?? inSegments(cost.count.segments, costWords)}
           </span>
         )}
       </div>

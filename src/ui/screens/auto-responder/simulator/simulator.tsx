@@ -10,8 +10,8 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes } from '../../../language/zone-times.ts';
 import { DecisionTrace } from '../../../shared/automation/decision-trace.tsx';
 import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
-import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
+import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
 import { momentOf, type Trial } from './simulation.ts';
@@ -115,7 +115,7 @@ export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
 const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision: Decision }) => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const chatWords = useTexts(chatTexts);
+  const costWords = useTexts(costTexts);
   const { formats } = useTranslation();
   const { timeIn } = useZoneTimes();
   const styles = recipe();
@@ -165,7 +165,7 @@ const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision
             <div className={styles.meta}>
               {cost !== null && (
                 <span>
-                  {countWords(cost.count, chatWords, formats) ?? inSegments(cost.count.segments, chatWords)}
+                  {countWords(cost.count, costWords, formats) ?? inSegments(cost.count.segments, costWords)}
                 </span>
               )}
               <span>{words(`languages.${answer.language}`)}</span>

@@ -13,8 +13,8 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormChoice, FormGroup, FormText } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
-import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { countWords } from '../../../shared/text-cost/segment-words.ts';
+import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
 import { addsOptOutLine, OPT_OUT_LINE, PLACES, placesIn } from './draft.ts';
@@ -75,7 +75,7 @@ export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures 
 
 const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
   const t = useTexts(texts);
-  const chatWords = useTexts(chatTexts);
+  const costWords = useTexts(costTexts);
   const { formats } = useTranslation();
   const { text, set } = useFormField('body');
   const footer = useFormField('optOutFooter').value === true;
@@ -100,7 +100,7 @@ const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
           onChange={(place) => place !== '' && insert(`{{${place}}}`)}
         />
         <TemplateSelect onChoose={(body) => set(body)} />
-        {cost !== null && <span className={end}>{countWords(cost.count, chatWords, formats)}</span>}
+        {cost !== null && <span className={end}>{countWords(cost.count, costWords, formats)}</span>}
       </div>
       {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}
     </div>

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import type { ViewScreen } from '../../../records/views/view-screen.ts';
 import ViewsButton from '../../../records/views/views-button.tsx';
 import ViewsRow from '../../../records/views/views-row.tsx';

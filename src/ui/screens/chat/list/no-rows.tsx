@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
 import { typedNumber } from '../../../../core/kernel/phone/typed-number.ts';
 import type { Reason } from '../../../../core/kernel/reasons.ts';

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { History } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { Reason } from '../../../../core/kernel/reasons.ts';

@@ -5,8 +5,8 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { AreaField } from '../../../records/form/fields.tsx';
-import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { countWords } from '../../../shared/text-cost/segment-words.ts';
+import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import type { MatchDraft } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
@@ -37,7 +37,7 @@ interface RuleTextFieldProps {
 /** A text that is sent, in English and its variants, with its segments. */
 export const RuleTextField = ({ text, variants, match, onChange }: RuleTextFieldProps) => {
   const t = useTexts(texts);
-  const chatWords = useTexts(chatTexts);
+  const costWords = useTexts(costTexts);
   const { formats } = useTranslation();
   const [language, setLanguage] = useState<Language>('en');
   const shown = language === 'en' ? text : (variants[language] ?? '');
@@ -64,7 +64,7 @@ export const RuleTextField = ({ text, variants, match, onChange }: RuleTextField
       />
       <div className={line}>
         <span>{language !== 'en' && shown.trim() === '' ? t('action.missing') : ''}</span>
-        {cost !== null && <span>{countWords(cost.count, chatWords, formats)}</span>}
+        {cost !== null && <span>{countWords(cost.count, costWords, formats)}</span>}
       </div>
       <p role="status" className={line}>
         {fitsItself ? t('action.fitsItself') : ''}

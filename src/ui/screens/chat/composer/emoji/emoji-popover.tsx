@@ -13,8 +13,8 @@ import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { nextRow } from '../../../../lists/use-row-keys.ts';
 import type { Recents } from '../../../../session/recents.ts';
-import { texts as chatTexts } from '../../../../shared/chat/texts/texts.ts';
 import { costOfEmoji } from '../../../../shared/text-cost/segments.ts';
+import { costTexts } from '../../../../shared/text-cost/texts/texts.ts';
 import { texts } from '../texts/texts.ts';
 import { type EmojiTable, loadEmoji, matchingEmoji, withRecent } from './emoji-data.ts';
 import { EmojiMatches, matchId } from './emoji-matches.tsx';
@@ -138,9 +138,9 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
   const isSearching = table !== null && typed.trim() !== '';
   const matches = isSearching ? matchingEmoji(table, typed) : [];
   const t = useTexts(texts);
-  const chat = useTexts(chatTexts);
+  const costs = useTexts(costTexts);
   const { language } = useTranslation();
-  const words = sms ? emojiWords(costOfEmoji(text), t, chat) : null;
+  const words = sms ? emojiWords(costOfEmoji(text), t, costs) : null;
   const pick = (emoji: string) => {
     isPicked.current = true;
     recents.use(emoji);

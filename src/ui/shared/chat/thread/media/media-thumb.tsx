@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { ImageOff } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { css, cx } from 'styled-system/css';
