@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -37,4 +37,27 @@ test('without a running campaign, home says so', async () => {
   const viewOf = recordViews(campaigns, { rows: [] });
   await openConsole('/', { connection: CONNECTION, viewOf }, { session: as('read', 'view-campaign') });
   await expect.element(page.getByText('No campaign is running.')).toBeVisible();
+});
+
+test('home leads to a new chat by a link and by N, and a closed dialog leaves the address', async () => {
+  await openConsole('/', { connection: CONNECTION });
+  const main = page.getByRole('main');
+  await expect
+    .element(main.getByRole('link', { name: 'Book' }))
+    .toHaveAttribute('href', '/appointment?open=new');
+  await expect
+    .element(main.getByRole('link', { name: 'New chat' }))
+    .toHaveAttribute('href', '/chat?open=new');
+  await userEvent.keyboard('n');
+  await expect.element(page.getByRole('dialog', { name: 'New chat' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => location.search).toBe('');
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
+test('who may only read begins nothing at home', async () => {
+  await openConsole('/chat?open=new', { connection: CONNECTION }, { session: READER });
+  await expect.element(page.getByRole('searchbox', { name: 'Search chats' })).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
 });

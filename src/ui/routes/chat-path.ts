@@ -48,6 +48,12 @@ export const chatPath = (chatId: string | null, scope: ListScope = ALL_CHATS): s
   return query === '' ? '/chat' : `/chat?${query}`;
 };
 
+/** The address that opens the dialog for a new chat. */
+export const NEW_CHAT_PATH = '/chat?open=new';
+
+/** Returns whether an address's query opens the dialog for a new chat. */
+export const asksForNewChat = (search: string): boolean => new URLSearchParams(search).get('open') === 'new';
+
 /** Returns the open chat in an address's query, or null. */
 export const openChatOf = (search: string): string | null => {
   const id = new URLSearchParams(search).get('chat');

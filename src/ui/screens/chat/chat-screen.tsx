@@ -17,7 +17,7 @@ import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
-import { chatPath, type ListScope, openChatOf, scopeOf } from '../../routes/chat-path.ts';
+import { asksForNewChat, chatPath, type ListScope, openChatOf, scopeOf } from '../../routes/chat-path.ts';
 import { BY_KEY } from '../../routes/opened-by-key.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
@@ -174,10 +174,16 @@ const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const [wanted, setWanted] = useState(false);
+  const [, navigate] = useLocation();
+  const isAddressed = asksForNewChat(useSearch());
   const { draw } = useOverlay<Pick<NewChatDialogProps, 'onMade'>>(
     DIALOG,
-    wanted,
-    () => setWanted(false),
+    wanted || (isAddressed && mayWrite),
+    () => {
+      setWanted(false);
+      // The new chat may be open already.
+      if (asksForNewChat(window.location.search)) navigate(chatPath(null), { replace: true });
+    },
     useReportMissing(),
   );
   useOffer('newChat', mayWrite ? () => setWanted(true) : null);

@@ -18,6 +18,7 @@ import { home } from './home.recipe.ts';
 import { QueueFigures } from './queue-figures.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RunningCampaigns } from './running-campaigns.tsx';
+import { Starts } from './starts.tsx';
 import { TodaysAppointments } from './todays-appointments.tsx';
 import '../../language/texts/en/home.ts';
 import '../../language/texts/en/settings.ts';
@@ -92,16 +93,21 @@ const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments, maySeeCampa
   return (
     <div className={styles.root}>
       <div className={styles.main}>
-        <h2 className={styles.title}>{hello}</h2>
-        <p className={styles.subtitle}>
-          <span>{formats.weekdayDate(now)}</span>
-          {view !== undefined && (
-            <>
-              <span aria-hidden>{' · '}</span>
-              <span>{waitingWords(t, view.head)}</span>
-            </>
-          )}
-        </p>
+        <div className={styles.opening}>
+          <div>
+            <h2 className={styles.title}>{hello}</h2>
+            <p className={styles.subtitle}>
+              <span>{formats.weekdayDate(now)}</span>
+              {view !== undefined && (
+                <>
+                  <span aria-hidden>{' · '}</span>
+                  <span>{waitingWords(t, view.head)}</span>
+                </>
+              )}
+            </p>
+          </div>
+          <Starts />
+        </div>
         <QueueFigures
           head={view?.head}
           unreadMessages={unreadMessages}

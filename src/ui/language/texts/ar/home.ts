@@ -15,6 +15,7 @@ export const home: Translated<typeof en.home, 'ar'> = {
   mayBeMore: 'قد يوجد المزيد.',
   orMore: 'أو أكثر',
   atLeast: '{{figure}} على الأقل',
+  starts: { book: 'حجز', chat: 'محادثة جديدة' },
   figures: {
     label: 'قائمة عملي حسب النوع',
     unread: 'غير مقروءة',

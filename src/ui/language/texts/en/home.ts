@@ -10,6 +10,7 @@ export const home = addEnglish('home', {
   mayBeMore: 'There may be more.',
   orMore: 'or more',
   atLeast: 'at least {{figure}}',
+  starts: { book: 'Book', chat: 'New chat' },
   figures: {
     label: 'My queue by type',
     unread: 'Unread',

@@ -12,6 +12,7 @@ export const home: Translated<typeof en.home, 'fr'> = {
   mayBeMore: 'Il y en a peut-être d’autres.',
   orMore: 'ou plus',
   atLeast: 'au moins {{figure}}',
+  starts: { book: 'Réserver', chat: 'Nouvelle discussion' },
   figures: {
     label: 'Ma file par type',
     unread: 'Non lues',
