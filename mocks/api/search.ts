@@ -47,10 +47,13 @@ function plainDigit(digit: string): string {
 /** Returns a text with the digits of all scripts in ASCII. */
 export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
 
-/** Returns whether a number in E.164 has these digits. Other spellings are read by the console, which asks for digits. */
+/**
+ * Returns whether a number in E.164 has these digits. One or two digits without a plus are a word, as in "Unit 12". Other
+ * spellings are read by the console, which asks for digits.
+ */
 export function hasNumber(number: string, q: string): boolean {
   const part = q.replace(/[\s().-]/g, '');
-  return /^\+?\d+$/.test(part) && number.includes(part);
+  return /^(?:\+\d+|\d{3,})$/.test(part) && number.includes(part);
 }
 
 /** What a role may see only in part. */

@@ -33,7 +33,7 @@ export function searchUnder(
   return mayFindHidden(q, applied) ? 'sifted' : 'plain';
 }
 
-/** Returns the object with its masked fields hidden. Texts inside lists of a masked field are hidden too. */
+/** Returns the object with its masked fields hidden, and all texts inside of them. */
 export function withMasks<T extends JsonObject>(
   { masks, names = [] }: Pick<Collection, 'masks' | 'names'>,
   applied: Masks,
@@ -103,6 +103,8 @@ const isList = (value: readonly Json[] | JsonObject): value is readonly Json[] =
 function hide(value: JsonObject[string], mask: (text: string) => string): JsonObject[string] {
   if (typeof value === 'string') return value === '' ? value : mask(value);
   if (Array.isArray(value)) return value.map((item) => hide(item, mask));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, hide(own, mask)]));
   return value;
 }
 

@@ -163,7 +163,8 @@ export const activity = defineCollection({
   },
   see: 'view-logs',
   masks: { phones: 'phone', emails: 'email' },
-  names: ['actorName', 'targetName', 'reason'],
+  // A name before or after a change may hold a number, too.
+  names: ['actorName', 'targetName', 'reason', 'changes'],
   compares: ({ q }) => ({
     q,
     fields: [
