@@ -75,6 +75,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
           'axe-core',
           'chardet',
           'frimousse',
+          'libphonenumber-js/max',
           'sms-segments-calculator',
           'twilio-sync',
           'valibot',
