@@ -286,7 +286,7 @@ test('files that can’t be uploaded are refused in words, and a large one is ne
   Object.defineProperty(large, 'arrayBuffer', { value: read });
   const files = new DataTransfer();
   const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files });
-  Object.defineProperty(drop, 'dataTransfer', { value: { files: [large] } });
+  Object.defineProperty(drop, 'dataTransfer', { value: { files: [large], types: ['Files'] } });
   page.getByText('Choose a file with contacts').element().dispatchEvent(drop);
   await says(/more than 25 MB/);
   expect(read).not.toHaveBeenCalled();

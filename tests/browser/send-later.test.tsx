@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { ScheduledRow } from '../../src/core/model/outbox/types.ts';
+import { shownLanguage } from '../../src/ui/language/shown-language.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { expectNoFault, undress } from './support/looks.ts';
 import { contact } from './support/records.ts';
@@ -15,7 +16,11 @@ const later = page.getByRole('button', { name: 'Send later' });
 const dialog = page.getByRole('dialog');
 const panel = page.getByRole('region', { name: 'Scheduled messages' });
 
-const zone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+/** Moves the device to another zone. The console's clock watch, which notices it, is not part of this page. */
+const zone = async (timezoneId: string) => {
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  shownLanguage.renewFormats();
+};
 beforeAll(() => zone('America/New_York'));
 afterAll(() => zone(''));
 afterEach(() => undress());
