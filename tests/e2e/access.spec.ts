@@ -33,7 +33,14 @@ test('a user without an action sees which one is missing, and gets in with an ac
   await expect(page).toHaveURL('/flags?q=urgent');
   await expect(page.getByRole('searchbox', { name: 'Search flags' })).toHaveValue('urgent');
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Home', 'Contacts', 'Campaigns', 'Flags', 'Sample data']);
+  await expect(main.getByRole('link')).toHaveText([
+    'Home',
+    'Contacts',
+    'Campaigns',
+    'Flags',
+    'Sample data',
+    'Settings',
+  ]);
   await main.getByRole('link', { name: 'Contacts' }).click();
   await main.getByRole('link', { name: 'Bulk upload' }).click();
   await expect(page).toHaveURL('/contacts/bulkUpload');

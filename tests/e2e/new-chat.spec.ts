@@ -14,7 +14,7 @@ const act = (page: Page, name: string) => dialog(page).getByRole('button', { nam
 const chatsAsked = async () => (await world.state()).requests[CALL] ?? 0;
 
 /** In the pretend service, contacts without a chat have the last numbers of the reserved range. */
-const LAST_NUMBERS = '89';
+const LAST_NUMBERS = '980 98';
 
 /** Returns the log's `conversation.added` events with this name. */
 const addedIn = async (page: Page, name: string) =>
