@@ -250,3 +250,23 @@ test('in other boxes, React ends no step of the browser', async () => {
   expect(await pressAll(boxOf('form'), UNDO)).toEqual(['']);
   stop();
 });
+
+test('a text with the line ends of Windows can be put into a box that has the focus', async () => {
+  const put: { text?: (text: string) => void } = {};
+  const Controlled = () => {
+    const [text, setText] = useState('');
+    put.text = setText;
+    return (
+      <textarea aria-label="form" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+    );
+  };
+  const stop = watchUndo();
+  draw(<Controlled />);
+  await drawn('form');
+  boxOf('form').focus();
+  put.text?.('two\r\nlines');
+  await expect.poll(() => boxOf('form').value).toBe('two\nlines');
+  put.text?.('two\r\nother\r\nlines');
+  await expect.poll(() => boxOf('form').value).toBe('two\nother\nlines');
+  stop();
+});

@@ -5,7 +5,12 @@
  */
 const keepSteps = (target: EventTarget | null): void => {
   if (!(target instanceof HTMLTextAreaElement) || Object.hasOwn(target, 'defaultValue')) return;
-  Object.defineProperty(target, 'defaultValue', { configurable: true, get: () => target.value });
+  Object.defineProperty(target, 'defaultValue', {
+    configurable: true,
+    get: () => target.value,
+    // The area writes \r\n as \n, so that React takes such a text for a change.
+    set: () => undefined,
+  });
 };
 
 const onFocus = ({ target }: Event): void => keepSteps(target);
