@@ -15,16 +15,13 @@ const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().tim
  */
 export function watchDeviceClock(page: EventTarget, isHidden: () => boolean): () => void {
   const life = new AbortController();
-  let zone = deviceZone();
   let dueAt = Date.now() + LOOK_MS;
   const look = (): void => {
     const isJump = Math.abs(Date.now() - dueAt) > JUMP_MS;
     dueAt = Date.now() + LOOK_MS;
-    const now = deviceZone();
-    if (now !== zone) {
-      zone = now;
-      shownLanguage.renewFormats();
-    } else if (!isJump) return;
+    // The formats are older than this watch: the zone may have changed before it began.
+    if (shownLanguage.current().formats.zone !== deviceZone()) shownLanguage.renewFormats();
+    else if (!isJump) return;
     clockJumps.notify();
   };
   const timer = setInterval(() => {

@@ -9,6 +9,7 @@ import {
   NAME_MAX,
   NOTES_MAX,
   type Reason,
+  TARGETS,
   type Target,
 } from '../../model/import/types.ts';
 import { addressesIn } from './addresses.ts';
@@ -123,18 +124,7 @@ function notesIn(
 }
 
 /** The targets whose cells may hold a word for nothing. Cells of consent have words of their own for it. */
-const FILLED: readonly Target[] = [
-  'fullName',
-  'firstName',
-  'middleName',
-  'lastName',
-  'phone',
-  'email',
-  'company',
-  'country',
-  'notes',
-  'flags',
-];
+const FILLED = TARGETS.filter((target) => target !== 'consent' && target !== 'optOut');
 
 /** Empties the cells that only hold a word for nothing, such as `NULL`, and says so. Most rows have none. */
 function withoutWords(cells: readonly string[], places: Places, reasons: Reason[]): readonly string[] {
