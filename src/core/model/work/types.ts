@@ -1,0 +1,32 @@
+import type { Timestamp } from '../../kernel/time.ts';
+
+/** Whether somebody has to do something about a chat. A snoozed chat opens again by itself. */
+export const WORK_STATES = ['open', 'snoozed', 'closed'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** Who answers a chat, and whether it is done. */
+export interface Work {
+  /** Id of the user who answers. Empty: nobody. */
+  readonly ownerId: string;
+  readonly state: WorkState;
+  /** When a snoozed chat opens again. Null: when the contact writes, or the chat is not snoozed. */
+  readonly until: Timestamp | null;
+  /** Since when the contact waits for an answer: the first text that nobody has answered. Null: nobody waits. */
+  readonly waitingSince: Timestamp | null;
+}
+
+/** The work of a chat about which nobody has said anything. */
+export const NEW_WORK: Work = { ownerId: '', state: 'open', until: null, waitingSince: null };
+
+/** What a person does with the work of a chat. */
+export type WorkAct =
+  | { readonly act: 'take'; readonly by: string }
+  /** `to` is empty: the chat is nobody's again. */
+  | { readonly act: 'hand'; readonly to: string }
+  /** `until` is null: until the contact writes. */
+  | { readonly act: 'snooze'; readonly until: Timestamp | null }
+  | { readonly act: 'close' }
+  | { readonly act: 'reopen' };
+
+/** Why an act is refused. */
+export type WorkRefusal = 'waits' | 'past' | 'tooFar';
