@@ -246,5 +246,23 @@ export const COLLECTIONS: Readonly<Record<Product, AboutCollection>> = {
     spec: [],
     without: 'Nothing is restricted by the account.',
   },
+  chatWork: {
+    group: 'chats',
+    title: 'the work of chats',
+    spec: [],
+    without: 'Chats belong to nobody, and can’t be snoozed or closed.',
+  },
+  chatWorkLog: {
+    group: 'chats',
+    title: 'what happened to the work of a chat',
+    spec: [],
+    without: 'Threads don’t say who took, handed over or closed a chat.',
+  },
+  chatWorkAgents: {
+    group: 'chats',
+    title: 'agents',
+    spec: [],
+    without: 'Chats can be taken, but not handed over.',
+  },
   savedViews: { group: 'profile', title: 'saved views', spec: [], without: 'Lists have no saved views.' },
 };

@@ -431,6 +431,12 @@ export const RECORD_WAYS: {
     remind: at('appointments', 'menuitem', 'Remind now'),
     remove: at('appointments', 'menuitem', 'Delete'),
   },
+  chatWork: {
+    change: at('chat', 'button', 'Close chat'),
+    hand: at('chat', 'menuitem', 'Hand over…'),
+  },
+  chatWorkAgents: { update: AFTER('*Who answers* of the settings is open') },
+  chatWorkLog: {},
   notes: {
     create: at('chat', 'button', 'Note'),
     update: AFTER('the thread shows a note'),

@@ -32,6 +32,8 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   ],
   flags: [{ view: 'flags' }],
   templates: [{ view: 'templates' }],
+  work: [{ view: 'work' }],
+  workOfChat: [{ view: 'workOfChat', chatId }],
   queue: [
     { view: 'queue', of: 'unread' },
     { view: 'queue', of: 'waiting' },

@@ -10,9 +10,9 @@ interface ChatPage extends ListQuery {
   readonly link: string | null;
 }
 
-const pageOfChats = ({ q, by, flags, link }: ChatPage): Given<typeof chatRoutes.chatContacts> => ({
+const pageOfChats = ({ q, by, flags, work, link }: ChatPage): Given<typeof chatRoutes.chatContacts> => ({
   query: linkQuery(link),
-  body: { q, t: by, f: flagsKey(flags) },
+  body: { q, t: by, f: flagsKey(flags), ...(work === undefined ? {} : { work }) },
 });
 
 export const chatContactsRequest = (accessToken: string, page: ChatPage): HttpRequest =>

@@ -10,6 +10,7 @@ import { presenceViews } from '../domains/presence/views.ts';
 import { recordViews } from '../domains/records/views.ts';
 import { templateViews } from '../domains/templates/views.ts';
 import { unsentViews } from '../domains/unsent/views.ts';
+import { workViews } from '../domains/work/views.ts';
 import type { Needs } from '../kernel/define/define-command.ts';
 import { createFieldVersions, type Versions } from '../kernel/views/view-versions.ts';
 import { logViews } from '../log/views.ts';
@@ -55,6 +56,7 @@ const DECLARED = {
   ...sessionViews,
   ...connectionViews,
   ...chatViews,
+  ...workViews,
   ...templateViews,
   ...outboxViews,
   ...unsentViews,

@@ -22,6 +22,7 @@ import { createIntake } from '../domains/realtime/intake.ts';
 import { masksOf } from '../domains/records/mask.ts';
 import { createErasures } from '../domains/redaction/erasures.ts';
 import { createTemplateLoader } from '../domains/templates/load-templates.ts';
+import { createChatWork } from '../domains/work/chat-work.ts';
 import { refuse } from '../kernel/answer.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
@@ -225,8 +226,10 @@ export async function openSession(deps: {
     loaded() {
       search.changed();
       applyAccount(live, records, housekeeping);
+      work.recordsChanged();
     },
   });
+  const work = createChatWork(context, { records: () => records, me: deps.user });
   live.records = records;
   live.masks = records.masks;
   const search = createSessionSearch(context, { ...deps, log, saved: housekeeping.saved, records });
@@ -339,6 +342,7 @@ export async function openSession(deps: {
       connected: records.online,
     },
     { ...imports, connected: imports.online },
+    work,
     ...[accessWatch, newConversations, logReaders, list, intake, alerts, pages, erasures, line, sockets],
   ];
   // Even if one of them fails, the log must be closed.

@@ -254,6 +254,18 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       remove: { input: {} },
     },
   },
+  chatWork: {
+    writes: {
+      change: { on: ({ state }) => state === 'open', input: { state: 'closed' } },
+      hand: {
+        on: ({ state, ownerId }) => state === 'open' && ownerId === '',
+        input: { ownerId: '1', note: 'Knows the boiler.' },
+      },
+    },
+    questions: { figures: { from: 0, to: Date.parse('2027-01-01') } },
+  },
+  chatWorkAgents: { writes: { update: { input: { limit: 7 } } } },
+  chatWorkLog: { writes: {} },
   notes: {
     writes: {
       create: { input: (rows) => ({ chatId: String(rows[0]?.chatId ?? ''), text: 'Ring twice.' }) },

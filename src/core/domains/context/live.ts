@@ -9,6 +9,7 @@ import { NO_LINE } from '../../model/phone-line/line-live.ts';
 import type { LineView } from '../../model/phone-line/types.ts';
 import type { PresenceLive } from '../../model/presence/types.ts';
 import { type TemplatesLive, templatesLive } from '../../model/templates/templates-live.ts';
+import { NO_WORK, type WorkLive } from '../../model/work/live.ts';
 import type { Attention } from './attention.ts';
 
 /** Data of this run only, by domain. It is never logged and ends with the worker. */
@@ -29,6 +30,8 @@ export interface Live {
   line: LineView;
   /** The account's settings, as this device knows them. */
   account: AccountSettings;
+  /** Who answers each chat. */
+  work: WorkLive;
 }
 
 export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
@@ -43,4 +46,5 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   alerts: DEFAULT_RULES,
   line: NO_LINE,
   account: FREE_ACCOUNT,
+  work: NO_WORK,
 });

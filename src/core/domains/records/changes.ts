@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Collection } from '../../model/records/collection.ts';
+import type { RecordRow } from '../../model/records/types.ts';
 import type { Clock } from '../../ports/ports.ts';
 
 /** Prefix of the Sync documents that report changes of records. The collection's name follows. */
@@ -7,11 +9,12 @@ const PREFIX = 'changes-';
 /** A collection is loaded again at most once in this time, in ms, however many changes are reported. */
 export const CHANGES_PAUSE_MS = 1000;
 
-/** A change that the service reports. It is a hint: the rows come from the next request. */
+/** A change that the service reports. It is a hint: the rows come from the next request, unless the service sent the row. */
 export interface ReportedChange {
   readonly id: string;
   readonly version: number;
   readonly op: 'create' | 'update' | 'remove';
+  readonly row?: unknown;
 }
 
 const documentSchema = v.object({ changes: v.array(v.unknown()) });
@@ -19,6 +22,7 @@ const changeSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   version: v.number(),
   op: v.picklist(['create', 'update', 'remove']),
+  row: v.optional(v.unknown()),
 });
 
 /** Returns the changes in a Sync document, each with a key. Null if the document can't be read. */
@@ -39,6 +43,9 @@ export interface ChangesDeps {
   readonly follow: (document: string) => void;
   /** Returns whether the console has this change already, such as its own write. */
   readonly isKnown: (collection: string, change: ReportedChange) => boolean;
+  readonly collectionOf: (name: string) => Pick<Collection, 'row' | 'tellsRows'> | null;
+  /** Puts a row in its place in the lists. Returns false if the lists must be loaded again. */
+  readonly put: (collection: string, row: RecordRow) => boolean;
   readonly stale: (collections: readonly string[]) => void;
 }
 
@@ -46,7 +53,7 @@ export interface ChangesDeps {
  * Follows the changes that the service reports of the collections that tabs watch. If the service has no such
  * documents, lists are reloaded by their age only.
  */
-export function createChanges({ clock, follow, isKnown, stale }: ChangesDeps) {
+export function createChanges({ clock, follow, isKnown, collectionOf, put, stale }: ChangesDeps) {
   const followed = new Set<string>();
   /** The changes of each document as it was received last. A document repeats its latest changes. */
   const seen = new Map<string, ReadonlySet<string>>();
@@ -68,6 +75,14 @@ export function createChanges({ clock, follow, isKnown, stale }: ChangesDeps) {
     stale([collection]);
   }
 
+  /** Puts the row that the service sent with a change in its place, if the collection has such rows. */
+  function isPut(name: string, { op, row }: ReportedChange): boolean {
+    const collection = collectionOf(name);
+    if (collection?.tellsRows !== true || op !== 'update') return false;
+    const read = v.safeParse(collection.row, row);
+    return read.success && put(name, read.output);
+  }
+
   return {
     /** A tab watches this collection. It is followed until the session ends. */
     watch(collection: string): void {
@@ -85,7 +100,8 @@ export function createChanges({ clock, follow, isKnown, stale }: ChangesDeps) {
       let isNews = false;
       for (const { key, ...change } of changes) {
         now.add(key);
-        if (before?.has(key) !== true && !isKnown(collection, change)) isNews = true;
+        if (before?.has(key) === true || isKnown(collection, change)) continue;
+        if (!isPut(collection, change)) isNews = true;
       }
       seen.set(collection, now);
       if (isNews) reload(collection);

@@ -3,9 +3,19 @@ import { type CallOutcome, refusalOf } from '../../api/call.ts';
 import { type Answer, done, type Refusal } from '../../kernel/answer.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { CallShape, Collection, ListAnswer } from '../../model/records/collection.ts';
+import type { RecordRow } from '../../model/records/types.ts';
 import type { Clock } from '../../ports/ports.ts';
 import type { PageRow } from './overlay.ts';
-import { emptyList, isComplete, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
+import {
+  emptyList,
+  isComplete,
+  LISTS_MAX,
+  type List,
+  pagesOf,
+  readPage,
+  withPage,
+  withRow,
+} from './page-book.ts';
 
 /** A watched list older than this is loaded again, in ms. */
 export const FRESH_MS = 60_000;
@@ -299,6 +309,27 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
         if (names.includes(entry.collection.name)) entry.staleBefore = requests;
       }
       changed();
+    },
+    /**
+     * Replaces a row in the pages that hold an older version of it. Returns whether every list of the collection that is
+     * loaded holds the row, so that none must be loaded again.
+     */
+    put(name: string, row: RecordRow): boolean {
+      const lists = [...entries.values()].filter(({ collection }) => collection.name === name);
+      let isEverywhere = lists.length > 0;
+      let isNewer = false;
+      for (const entry of lists) {
+        const page = [...entry.list.pages].find(([, { rows }]) => rows.some(({ id }) => id === row.id));
+        if (page === undefined) {
+          isEverywhere = false;
+          continue;
+        }
+        const list = withRow(entry.list, page, row);
+        isNewer ||= list !== entry.list;
+        entry.list = list;
+      }
+      if (isNewer) changed();
+      return isEverywhere;
     },
     /** Drops the lists of a collection, because the person may not see it any more. */
     drop(name: string): void {

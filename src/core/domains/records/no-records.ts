@@ -23,6 +23,8 @@ export interface RecordViews {
   list(collection: string, shape: number, query: unknown, window: RecordsWindow): RecordsView;
   record(collection: string, shape: number, id: string): RecordView;
   writes(only?: string): WritesView;
+  /** Keeps every page of a collection loaded, for a view that reads its rows elsewhere. */
+  keep(collection: string): void;
   /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
   held(collection: string): readonly RecordRow[];
   /** The kinds of fields that the person may see only in part. */
@@ -59,6 +61,7 @@ export const noRecordViews: RecordViews = {
   list: () => emptyList('refused'),
   record: () => emptyRecord('refused'),
   writes: () => ({ head: { count: 0 }, rows: [] }),
+  keep: () => undefined,
   held: () => [],
   masks: () => ({ phone: true, email: true }),
   under: () => noRecordViews,

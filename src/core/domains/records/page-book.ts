@@ -155,6 +155,14 @@ function isOlder({ rows }: Page, before: Page | undefined): boolean {
   return rows.some(({ id, version }) => version !== 0 && version < (versions.get(id) ?? 0));
 }
 
+/** Returns the list with a newer version of a row in its place on a page. An older version changes nothing. */
+export function withRow(list: List, [number, page]: readonly [number, Page], row: RecordRow): List {
+  const rows = page.rows.map((known) => (known.id === row.id && known.version < row.version ? row : known));
+  return rows.every((one, at) => one === page.rows[at])
+    ? list
+    : { ...list, pages: new Map(list.pages).set(number, { ...page, rows }) };
+}
+
 /** Rows that lie one after the other in the list, each with the seq of its page and its place from 0. */
 export interface PlacedRow extends PageRow {
   readonly place: number;

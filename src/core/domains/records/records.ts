@@ -35,10 +35,8 @@ import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
 import type { StoredPages } from './stored-pages.ts';
+import { createWriteOutcomes } from './write-outcomes.ts';
 import { createWriter } from './writer.ts';
-
-/** How long a command waits for the outcome of its write, in ms. */
-export const ANSWER_AFTER_MS = 8000;
 
 export interface RecordsDeps extends RecordRights {
   readonly clock: Clock;
@@ -118,6 +116,8 @@ export function createRecords(deps: RecordsDeps) {
     follow: deps.follow,
     isKnown: (name, { id, version, op }) =>
       isWritten(state(), name, id, version) || (op !== 'remove' && loader.oldestVersion(name, id) >= version),
+    collectionOf,
+    put: loader.put,
     stale: loader.stale,
   });
   const live = createLiveFields({ follow: deps.follow, changed });
@@ -142,30 +142,7 @@ export function createRecords(deps: RecordsDeps) {
     });
   }
 
-  /** Commands that wait for the outcome of a write. A repeated command waits for the same write. */
-  const waiting = new Set<{ readonly writeId: string; finish(): void }>();
-
-  const settled = (writeId: string): boolean => {
-    const write = state().writes.get(writeId);
-    return write === undefined || write.state === 'written' || write.state === 'refused';
-  };
-
-  /** Resolves when the write is settled, or after a while. */
-  function outcome(writeId: string): Promise<void> {
-    if (settled(writeId)) return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = clock.setTimer(ANSWER_AFTER_MS, () => waiter.finish());
-      const waiter = {
-        writeId,
-        finish() {
-          cancel();
-          waiting.delete(waiter);
-          resolve();
-        },
-      };
-      waiting.add(waiter);
-    });
-  }
+  const outcomes = createWriteOutcomes({ clock, state });
 
   function answerOf(writeId: string, rights: RecordRights): Answer<WriteValue> {
     const write = state().writes.get(writeId);
@@ -248,7 +225,7 @@ export function createRecords(deps: RecordsDeps) {
               ),
         causedBy,
       );
-      if (asked.held !== true) await outcome(asked.writeId);
+      if (asked.held !== true) await outcomes.of(asked.writeId);
       return answerOf(asked.writeId, rights);
     },
     async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
@@ -317,6 +294,13 @@ export function createRecords(deps: RecordsDeps) {
       const shown = (row: RecordRow) => live.shown(collection, row);
       return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks(), shown);
     },
+    keep(name: string): void {
+      const collection = collectionOf(name);
+      if (collection === null || !maySeeList(collection, rights.maySee)) return;
+      watch(collection);
+      const query = queryOf(collection, {});
+      loader.want(collection, query, 0, Number.POSITIVE_INFINITY, state().forgottenThrough);
+    },
     held(name: string): readonly RecordRow[] {
       const collection = collectionOf(name);
       if (collection === null || !maySeeList(collection, rights.maySee)) return [];
@@ -342,7 +326,7 @@ export function createRecords(deps: RecordsDeps) {
     ...under(deps),
     /** Call after each change of the writes. */
     folded(): void {
-      for (const waiter of [...waiting]) if (settled(waiter.writeId)) waiter.finish();
+      outcomes.changed();
       writer.run();
     },
     /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
@@ -356,7 +340,7 @@ export function createRecords(deps: RecordsDeps) {
     },
     /** Carries out a collection's held writes now, because something else needs their effect. */
     async hurry(name: string): Promise<void> {
-      await Promise.all((await writer.hurry(name)).map(outcome));
+      await Promise.all((await writer.hurry(name)).map(outcomes.of));
     },
     /** Deletes the stored pages, because the device is full. Returns false if there was none. */
     makeRoom: pages.makeRoom,
@@ -376,7 +360,7 @@ export function createRecords(deps: RecordsDeps) {
       writer.stop();
       loader.stop();
       changes.stop();
-      for (const waiter of [...waiting]) waiter.finish();
+      outcomes.stop();
       await pages.stop();
     },
   };

@@ -15,7 +15,17 @@ export interface AccountSettings {
   readonly quiet: QuietHours;
   /** Only the service applies this limit: it ends sign-ins that are older. */
   readonly signInHours: (typeof SIGN_IN_HOURS)[number];
+  /** Whether an answer takes a chat that is nobody's. The service does it. */
+  readonly answerTakes: boolean;
+  /** Whether the service shares chats that are nobody's out among the available agents. */
+  readonly shareOut: boolean;
+  /** After this many minutes of waiting, the chat list says how long a contact waits; then it warns. */
+  readonly waitWarnMinutes: number;
+  readonly waitAlarmMinutes: number;
 }
+
+/** The longest wait before a warning, in minutes: a week. */
+export const WAIT_MINUTES_MAX = 10_080;
 
 /** The settings of a service that has none. They restrict nothing. */
 export const FREE_ACCOUNT: AccountSettings = {
@@ -23,4 +33,8 @@ export const FREE_ACCOUNT: AccountSettings = {
   holdMin: 0,
   quiet: { on: false, from: 20 * 60, to: 7 * 60 },
   signInHours: 8,
+  answerTakes: true,
+  shareOut: false,
+  waitWarnMinutes: 15,
+  waitAlarmMinutes: 60,
 };

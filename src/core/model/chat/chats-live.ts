@@ -1,4 +1,6 @@
 import type { Reason } from '../../kernel/reasons.ts';
+import type { WorkList } from '../work/types.ts';
+
 /** The status of loading a chat's pages. */
 export interface ThreadLoad {
   readonly loading: boolean;
@@ -16,6 +18,10 @@ export interface ListLoad {
 /** What this worker is loading for the chats. */
 export interface ChatsLive {
   list: ListLoad;
+  /**
+   * Address of the next page of the chats in each list of the work. Null: all pages are loaded. Undefined: none is.
+   */
+  workNext: Partial<Record<WorkList, string | null>>;
   /** Keyed by the chat's id. */
   readonly threads: Map<string, ThreadLoad>;
   /** Addresses of people about whose consent the service was asked without an answer. */
@@ -33,6 +39,7 @@ export const idleThread: ThreadLoad = {
 
 export const chatsLive = ({ isListLoading } = { isListLoading: false }): ChatsLive => ({
   list: { loading: isListLoading, loadingMore: false, error: null },
+  workNext: {},
   threads: new Map(),
   unansweredConsents: new Set(),
   ring: false,

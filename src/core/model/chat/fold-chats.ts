@@ -228,6 +228,7 @@ function listPage(
 ): void {
   const { q, by, isFirst, chats, total, next } = payload;
   for (const chat of chats) list(scratch, chat, '');
+  if (payload.work !== undefined) return;
   const key = listKey(payload);
   if (key === null) {
     if (q === '') scratch.state.index = { total, next, listedAt: at };

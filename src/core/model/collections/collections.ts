@@ -31,6 +31,9 @@ import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
+import { chatWork } from './work/chat-work.ts';
+import { chatWorkAgents } from './work/work-agents.ts';
+import { chatWorkLog } from './work/work-log.ts';
 
 /** Lists of the sample API (spec, section 7). They are demo material, and no part of the service's contract. */
 export const sampleCollections = {
@@ -57,6 +60,9 @@ export const collections = {
   calls,
   appointments,
   notes,
+  chatWork,
+  chatWorkAgents,
+  chatWorkLog,
   campaigns,
   campaignPeople,
   campaignRecipients,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AccountSettings, FREE_ACCOUNT, SIGN_IN_HOURS } from '../account/types.ts';
+import { type AccountSettings, FREE_ACCOUNT, SIGN_IN_HOURS, WAIT_MINUTES_MAX } from '../account/types.ts';
 import { quietHoursSchema } from '../alerts/types.ts';
 import { HOLD_SECONDS } from '../chat/sending/types.ts';
 import { KEEP_DAYS } from '../log/keep/types.ts';
@@ -8,11 +8,22 @@ import { defineCollection, writeOf } from '../records/collection.ts';
 import { updateAt, wholeList } from '../records/wires.ts';
 import { count, recordId } from './shapes.ts';
 
+const waitMinutes = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(WAIT_MINUTES_MAX, 'tooHigh'),
+);
+
 const fields = {
   keepDaysMax: v.picklist(KEEP_DAYS),
   holdMin: v.picklist(HOLD_SECONDS),
   quiet: quietHoursSchema,
   signInHours: v.picklist(SIGN_IN_HOURS),
+  answerTakes: v.boolean(),
+  shareOut: v.boolean(),
+  waitWarnMinutes: waitMinutes,
+  waitAlarmMinutes: waitMinutes,
 };
 
 const settingsRow = v.pipe(
@@ -23,14 +34,22 @@ const settingsRow = v.pipe(
     hold_min: v.fallback(fields.holdMin, FREE_ACCOUNT.holdMin),
     quiet: v.fallback(fields.quiet, FREE_ACCOUNT.quiet),
     sign_in_hours: v.fallback(fields.signInHours, FREE_ACCOUNT.signInHours),
+    answer_takes: v.fallback(fields.answerTakes, FREE_ACCOUNT.answerTakes),
+    share_out: v.fallback(fields.shareOut, FREE_ACCOUNT.shareOut),
+    wait_warn_minutes: v.fallback(fields.waitWarnMinutes, FREE_ACCOUNT.waitWarnMinutes),
+    wait_alarm_minutes: v.fallback(fields.waitAlarmMinutes, FREE_ACCOUNT.waitAlarmMinutes),
   }),
-  v.transform(({ id, version, keep_days_max, hold_min, quiet, sign_in_hours }) => ({
+  v.transform(({ id, version, ...row }) => ({
     id,
     version,
-    keepDaysMax: keep_days_max,
-    holdMin: hold_min,
-    quiet,
-    signInHours: sign_in_hours,
+    keepDaysMax: row.keep_days_max,
+    holdMin: row.hold_min,
+    quiet: row.quiet,
+    signInHours: row.sign_in_hours,
+    answerTakes: row.answer_takes,
+    shareOut: row.share_out,
+    waitWarnMinutes: row.wait_warn_minutes,
+    waitAlarmMinutes: row.wait_alarm_minutes,
   })),
 );
 export type SettingsRecord = v.InferOutput<typeof settingsRow>;
@@ -54,7 +73,7 @@ const SETTINGS = '/settings';
  */
 export const settings = defineCollection({
   name: 'settings',
-  v: 1,
+  v: 2,
   wire: wholeList<object>(SETTINGS),
   row: settingsRow,
   query: v.object({}),
@@ -69,12 +88,16 @@ export const settings = defineCollection({
       may: 'manage-setting',
       input: changeSchema,
       repeat: 'version',
-      call: (target, { keepDaysMax, holdMin, quiet, signInHours }) =>
+      call: (target, change) =>
         updateAt(SETTINGS, target, {
-          keep_days_max: keepDaysMax,
-          hold_min: holdMin,
-          quiet,
-          sign_in_hours: signInHours,
+          keep_days_max: change.keepDaysMax,
+          hold_min: change.holdMin,
+          quiet: change.quiet,
+          sign_in_hours: change.signInHours,
+          answer_takes: change.answerTakes,
+          share_out: change.shareOut,
+          wait_warn_minutes: change.waitWarnMinutes,
+          wait_alarm_minutes: change.waitAlarmMinutes,
         }),
       guess: (row, change) => (row === null ? null : { ...row, ...change }),
     }),

@@ -171,6 +171,11 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
    */
   compares?(query: Q): Compared;
   readonly live?: LiveFields<R>;
+  /**
+   * The service reports a change together with the changed row, so that nothing is loaded again. For lists with many
+   * changes.
+   */
+  readonly tellsRows?: true;
   /** Set if the list also has rows that only this device knows. Such a collection has no writes. */
   readonly beside?: Beside<R, Q>;
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;

@@ -86,12 +86,7 @@ export interface NewestMessage {
  *
  * @param heardAt time of the newest message that `work` takes into account
  */
-export function workNow(
-  work: Work,
-  heardAt: Timestamp,
-  newest: NewestMessage | null,
-  now: Timestamp,
-): Work {
+export function workNow(work: Work, heardAt: Timestamp, newest: NewestMessage | null, now: Timestamp): Work {
   const awake = woken(work, now);
   if (newest === null || newest.at <= heardAt) return awake;
   if (newest.from === 'us') return answered(awake, '', false);

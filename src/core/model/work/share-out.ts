@@ -23,5 +23,4 @@ export function nextAgent(agents: readonly ShareAgent[], last: string): ShareAge
 }
 
 /** Ids are numbers at some services and texts at others. */
-const byId = (a: string, b: string): number =>
-  Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
+const byId = (a: string, b: string): number => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);

@@ -30,3 +30,22 @@ export type WorkAct =
 
 /** Why an act is refused. */
 export type WorkRefusal = 'waits' | 'past' | 'tooFar';
+
+/** Lists of the chat screen by the work of the chats. Those of the first two are open. */
+export const WORK_LISTS = ['mine', 'nobody', 'snoozed', 'closed'] as const;
+export type WorkList = (typeof WORK_LISTS)[number];
+
+export type WorkCounts = Readonly<Record<WorkList, number>>;
+
+export const NO_COUNTS: WorkCounts = { mine: 0, nobody: 0, snoozed: 0, closed: 0 };
+
+/** What a row of the chat list tells of the work of its chat. */
+export interface RowWork {
+  readonly ownerId: string;
+  readonly owner: string;
+  readonly isMine: boolean;
+  readonly state: WorkState;
+  readonly until: Timestamp | null;
+  readonly waitingSince: Timestamp | null;
+  readonly version: number;
+}

@@ -34,6 +34,9 @@ const WRITES: { readonly [C in CollectionName]: Readonly<Record<WritesOf<C>, 'no
   },
   calls: { update: 'none' },
   notes: { create: 'none', update: 'none', remove: 'none' },
+  chatWork: { change: 'none', hand: 'none' },
+  chatWorkAgents: { update: 'none' },
+  chatWorkLog: {},
   savedViews: { create: 'none', update: 'none', remove: 'none' },
   responseTriggers: { create: 'none', update: 'none', activate: 'none', move: 'none', remove: 'none' },
   appointments: {

@@ -1,12 +1,16 @@
 import { readTyped } from '../../../kernel/search/typed-search.ts';
-import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
+import type { Chat } from '../../../model/chat/chat.ts';
+import { isShown } from '../../../model/chat/list/chat-filters.ts';
 import type { ChatCountsView, CountedList } from '../../../model/chat/list/counted.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
 import type { ChatFilter } from '../../../model/chat/list/types.ts';
 import type { State } from '../../../model/state.ts';
+import { isListed } from '../../../model/work/live.ts';
+import type { Live } from '../../context/live.ts';
 import { hideFor } from '../../records/hide.ts';
 import type { RecordsLive } from '../../records/no-records.ts';
 import { isProbing } from '../../records/probing.ts';
+import { passesFilter } from '../../work/work-rows.ts';
 import { atLeastOf, matcherOf } from './chat-list-view.ts';
 
 type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
@@ -17,20 +21,22 @@ type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
  */
 export function chatCountsView(
   state: Reads,
-  live: Pick<RecordsLive, 'masks'>,
+  live: Pick<RecordsLive, 'masks'> & Pick<Live, 'work'>,
   { of }: { readonly of: readonly CountedList[] },
 ): ChatCountsView {
   const masks = live.masks();
   const shown = hideFor(masks, state.self) ?? ((name: string) => name);
   const counted = of.filter((list) => !isProbing(masks, list));
-  const lists = counted.map(({ key, q = '', filter = 'all', flags = [] }) => {
+  const lists = counted.map(({ key, q = '', filter = 'all', flags = [], work }) => {
     const search = readTyped(q);
     const found = listKey({ ...search, flags });
     const serviceIds = (found === null ? undefined : state.flagged.get(found))?.chatIds ?? new Set<string>();
     const parts = { search, serviceIds, masks, shown };
     return {
       key,
-      passes: CHAT_TESTS[filter],
+      passes: (chat: Chat): boolean =>
+        (work === undefined || isListed(live.work.chats.get(chat.id), work)) &&
+        passesFilter(filter, chat, live.work),
       isFound: matcherOf({ ...parts, flags }),
       /** Without the flags. */
       isNamed: matcherOf({ ...parts, flags: [] }),

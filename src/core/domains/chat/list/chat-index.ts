@@ -4,6 +4,7 @@ import { containsWords } from '../../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../../kernel/search/mask-text.ts';
 import { type ListQuery, listKey } from '../../../model/chat/list/list-key.ts';
 import { eventOf } from '../../../model/events.ts';
+import type { WorkList } from '../../../model/work/types.ts';
 import { StaleWriterError } from '../../../ports/ports.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { hideFor } from '../../records/hide.ts';
@@ -26,6 +27,8 @@ export interface ChatIndexLoader {
   loadMore(query: ListQuery): Promise<Answer<null>>;
   /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
   search(query: ListQuery): Promise<Answer<null>>;
+  /** Loads the next page of the chats in a list of the work, or the first one again. Does not change the paging of the whole list. */
+  loadWork(work: WorkList, which: 'first' | 'next'): Promise<Answer<null>>;
   /** Loads all chats that have this flag. Stops at the first page that fails. */
   loadFlagged(flagId: string): Promise<Answer<null>>;
 }
@@ -44,6 +47,8 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
     const hide = mayFindHidden(query.q, masks()) ? hideFor(masks(), committer.state().self) : null;
     const found =
       hide === null ? chats.rows : chats.rows.filter(({ name }) => containsWords(hide(name), query.q));
+    const next = pagination.next_page_url;
+    if (query.work !== undefined) live.chats.workNext = { ...live.chats.workNext, [query.work]: next };
     await committer.commit(({ records }) => ({
       events: [
         eventOf('chats.listed', {
@@ -56,7 +61,7 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
               : { ...chat, flags: [...withOpenChanges(records, chat.chatId, chat.flags)] },
           ),
           total: hide === null ? pagination.total : null,
-          next: pagination.next_page_url,
+          next,
         }),
       ],
       answer: null,
@@ -108,6 +113,12 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
     },
     search: async (query) =>
       query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
+    async loadWork(work, which) {
+      const link = which === 'first' ? null : live.chats.workNext[work];
+      if (which === 'next' && (link === null || link === undefined || live.chats.list.loadingMore))
+        return done(null);
+      return showingLoad('loadingMore', () => fetchPage({ ...WHOLE_LIST, work }, link ?? null));
+    },
     async loadFlagged(flagId) {
       const query: ListQuery = { ...WHOLE_LIST, flags: [flagId] };
       const key = listKey(query);

@@ -9,10 +9,11 @@ import { emptyIndex, type FlaggedIndex } from '../../../model/chat/chat-state.ts
 import { isDeletionOpen, isLeaving } from '../../../model/chat/deletion/deletion.ts';
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { hasFailed, isOpenFailure } from '../../../model/chat/delivery/failures.ts';
-import { CHAT_TESTS, isShown } from '../../../model/chat/list/chat-filters.ts';
+import { isShown } from '../../../model/chat/list/chat-filters.ts';
 import { activityOf } from '../../../model/chat/list/chat-order.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
 import { isRowNewest } from '../../../model/chat/list/listed-last.ts';
+import type { Totals } from '../../../model/chat/list/totals.ts';
 import type {
   AtLeast,
   ChatFilter,
@@ -24,9 +25,12 @@ import type { Participant } from '../../../model/chat/message.ts';
 import { contactNameAt, labelOf, nameOf } from '../../../model/chat/names.ts';
 import type { Row } from '../../../model/chat/row.ts';
 import type { State } from '../../../model/state.ts';
+import { isListed, type WorkLive } from '../../../model/work/live.ts';
+import type { WorkList } from '../../../model/work/types.ts';
 import type { Live } from '../../context/live.ts';
 import { type Hide, hideFor } from '../../records/hide.ts';
 import type { RecordsLive } from '../../records/no-records.ts';
+import { byWaiting, passesFilter, withWork } from '../../work/work-rows.ts';
 import { isMine } from '../thread/thread-view.ts';
 
 type Reads = Pick<State, 'chats' | 'consent' | 'flagged' | 'index' | 'self' | 'totals'>;
@@ -36,6 +40,8 @@ export interface ChatListRequest {
   readonly filter?: ChatFilter;
   readonly order?: ChatListOrder;
   readonly flags?: readonly string[];
+  /** Only the chats in this list of the work. */
+  readonly work?: WorkList;
   readonly size?: number;
 }
 
@@ -45,10 +51,11 @@ export interface ChatListRequest {
  */
 export function chatListView(
   state: Reads,
-  live: Pick<Live, 'chats' | 'device'> & Pick<RecordsLive, 'masks'>,
+  live: Pick<Live, 'chats' | 'device' | 'work'> & Pick<RecordsLive, 'masks'>,
   request: ChatListRequest,
 ): ChatListView {
   const { q, filter = 'all', flags = [], size = CHAT_WINDOW } = request;
+  const { work } = live;
   const search = readTyped(q);
   const key = listKey({ ...search, flags });
   const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
@@ -60,11 +67,12 @@ export function chatListView(
   const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
   let hasLater = false;
-  for (const chat of inOrder(state, request)) {
-    if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
+  for (const chat of inOrder(state, work, request)) {
+    if (request.work !== undefined && !isListed(work.chats.get(chat.id), request.work)) continue;
+    if (!isShown(chat) || !passesFilter(filter, chat, work) || !isFound(chat)) continue;
     hasLater = rows.length === size;
     if (hasLater) break;
-    rows.push(markedRow(chatRow(chat, state), chat, search, shownName));
+    rows.push(withWork(markedRow(chatRow(chat, state), chat, search, shownName), work));
   }
   return {
     head: {
@@ -74,17 +82,28 @@ export function chatListView(
       error: live.chats.list.error,
       total: index.total === null ? null : Math.max(0, index.total - hidden),
       // The service returns all results of a search by name at once.
-      hasMore: typeof index.next === 'string' && (search.q === '' || search.by === 'phone'),
+      hasMore:
+        request.work === undefined
+          ? typeof index.next === 'string' && (search.q === '' || search.by === 'phone')
+          : typeof live.chats.workNext[request.work] === 'string',
       hasLater,
       totalUnseen: state.totals.unseen,
-      passing: state.totals.passing,
+      passing: passingOf(state, work),
       atLeast: atLeastOf(state),
+      work: work.isKnown ? work.counts : null,
       ring: live.chats.ring,
       listedAt: index.listedAt,
     },
     rows: withNumbers(rows, state),
   };
 }
+
+/** Returns how many chats pass each quick filter. */
+export const passingOf = (
+  { totals }: Pick<State, 'totals'>,
+  { waitingGap }: Pick<WorkLive, 'waitingGap'>,
+): Totals['passing'] =>
+  waitingGap === 0 ? totals.passing : { ...totals.passing, waiting: totals.passing.waiting + waitingGap };
 
 /** Returns the counts that are only a lower limit. */
 export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): AtLeast => {
@@ -93,7 +112,11 @@ export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): A
   return { unread: hasMore, waiting: hasMore || totals.mayWait > 0, failed: hasMore, group: hasMore };
 };
 
-function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+function* inOrder(state: Reads, work: WorkLive, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+  if (order === 'waiting') {
+    yield* byWaiting(state.chats, work);
+    return;
+  }
   if (order === 'latest') {
     yield* state.chats;
     return;

@@ -8,6 +8,7 @@ import type { ListQuery } from '../../../model/chat/list/list-key.ts';
 import { eventOf } from '../../../model/events.ts';
 import { newChatSchema } from '../../../model/people/types.ts';
 import { READS, WRITES } from '../../../model/session/needs.ts';
+import { WORK_LISTS } from '../../../model/work/types.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { decideMute } from '../sending/compose.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
@@ -18,6 +19,9 @@ const chatId = filledNameSchema;
 const flags = v.exactOptional(v.pipe(v.array(v.pipe(nameSchema, v.regex(/^[^-]+$/))), v.maxLength(LIST_MAX)));
 /** The search of which the next page is loaded. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(nameSchema);
+
+/** Only the chats in this list of the work. It is not combined with a search or flags: those search the whole list. */
+const work = v.exactOptional(v.picklist(WORK_LISTS));
 
 const listQuery = ({
   q = '',
@@ -36,11 +40,12 @@ const command = commandsWith<
 
 export const chatListCommands = {
   loadMoreChats: command({
-    input: v.object({ type: v.literal('loadMoreChats'), q, flags }),
+    input: v.object({ type: v.literal('loadMoreChats'), q, flags, work }),
     may: READS,
     reads: true,
     searches: 'joins',
-    perform: ({ index }, asked) => index.loadMore(listQuery(asked)),
+    perform: ({ index }, asked) =>
+      asked.work === undefined ? index.loadMore(listQuery(asked)) : index.loadWork(asked.work, 'next'),
   }),
   refreshChats: command({
     input: v.object({ type: v.literal('refreshChats') }),
@@ -50,11 +55,15 @@ export const chatListCommands = {
   }),
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   searchChats: command({
-    input: v.object({ type: v.literal('searchChats'), q: nameSchema, flags }),
+    input: v.object({ type: v.literal('searchChats'), q: nameSchema, flags, work }),
     may: READS,
     reads: true,
     searches: 'joins',
-    perform: ({ index }, asked) => index.search(listQuery(asked)),
+    async perform({ index }, asked) {
+      // A search finds chats of the whole list, also closed ones, so both are asked for.
+      const listed = asked.work === undefined ? done(null) : await index.loadWork(asked.work, 'first');
+      return listed.ok ? index.search(listQuery(asked)) : listed;
+    },
   }),
   /** New messages of a muted chat raise no alert, but they count as unread. */
   muteChat: command({

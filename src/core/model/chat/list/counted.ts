@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
+import type { WorkList } from '../../work/types.ts';
 import type { ChatFilter } from './types.ts';
 
 /** A list whose chats are counted. `key` names it in the answer. */
@@ -9,6 +10,7 @@ export interface CountedList {
   readonly filter?: ChatFilter;
   /** Ids of flags. A chat needs one of them. */
   readonly flags?: readonly string[];
+  readonly work?: WorkList;
 }
 
 /** Most lists that one view counts. */

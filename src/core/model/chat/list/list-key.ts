@@ -1,3 +1,4 @@
+import type { WorkList } from '../../work/types.ts';
 import type { SearchType } from './types.ts';
 
 /** Returns the same key for a set of flags in any order. Empty for the whole list. */
@@ -8,6 +9,8 @@ export interface ListQuery {
   readonly q: string;
   readonly by: SearchType;
   readonly flags: readonly string[];
+  /** Only chats in this list of the work. */
+  readonly work?: WorkList;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Span } from '../../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
 import type { Channel } from '../../consent/types.ts';
+import type { RowWork, WorkCounts } from '../../work/types.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
 /** What the service compares with a search of chats. It follows from what was typed (`readTyped`). */
@@ -14,8 +15,11 @@ export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', '
 
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
-/** Orders of the chat list. Favourites come first in all of them. */
-export const CHAT_LIST_ORDERS = ['latest', 'oldest', 'unreadFirst'] as const;
+/**
+ * Orders of the chat list. Favourites come first in all of them, but in `waiting`: the contact who waits longest comes
+ * first, then the chats in which nobody waits.
+ */
+export const CHAT_LIST_ORDERS = ['latest', 'oldest', 'unreadFirst', 'waiting'] as const;
 
 export type ChatListOrder = (typeof CHAT_LIST_ORDERS)[number];
 
@@ -47,6 +51,8 @@ export interface ChatListHead {
   /** Number of chats on this device that pass each quick filter, without the search. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
   readonly atLeast: AtLeast;
+  /** Number of chats at the service in each list of the work. Null: the service has no such lists, or they are not loaded. */
+  readonly work: WorkCounts | null;
   /** Changes its value with each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
   readonly listedAt: Timestamp | null;
@@ -88,6 +94,8 @@ export interface ChatRow extends KeyedRow {
    * outbox. A failure comes before waiting messages.
    */
   readonly unsent: 'failed' | 'waiting' | null;
+  /** Who answers the chat. Absent if the service does not say. */
+  readonly work?: RowWork;
 }
 
 export type ChatListView = View<ChatListHead, ChatRow>;

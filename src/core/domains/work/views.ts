@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { nameSchema } from '../../kernel/text-limits.ts';
+import { chatWork } from '../../model/collections/work/chat-work.ts';
+import { viewsOver } from '../../model/define-view.ts';
+import { READS } from '../../model/session/needs.ts';
+import type { WorkOfChatView, WorkView } from '../../model/work/live.ts';
+import type { WorkCounts } from '../../model/work/types.ts';
+import type { Live } from '../context/live.ts';
+import type { RecordsLive } from '../records/no-records.ts';
+import { rowWork } from './work-rows.ts';
+
+const view = viewsOver<Live & RecordsLive>();
+
+export const workViews = {
+  /** How many chats are in each list of the work. A tab that watches this keeps the work of all chats loaded. */
+  work: view({
+    request: v.object({ view: v.literal('work') }),
+    may: READS,
+    state: ['records'],
+    live: ['records', 'access', 'work'],
+    make(_, { records, work }): WorkView {
+      records.keep(chatWork.name);
+      const counts: WorkCounts | null = work.isKnown ? work.counts : null;
+      return { head: { counts }, rows: [] };
+    },
+  }),
+  /** Who answers this chat. */
+  workOfChat: view({
+    request: v.object({ view: v.literal('workOfChat'), chatId: nameSchema }),
+    may: READS,
+    state: [],
+    live: ['work'],
+    make(_, { work }: Pick<Live, 'work'>, { chatId }): WorkOfChatView {
+      const known = work.chats.get(chatId);
+      return { head: { work: known === undefined ? null : rowWork(known) }, rows: [] };
+    },
+  }),
+};

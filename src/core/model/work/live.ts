@@ -1,0 +1,48 @@
+import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
+import type { WorkRecord } from '../collections/work/chat-work.ts';
+import { NO_COUNTS, type RowWork, type Work, type WorkCounts, type WorkList } from './types.ts';
+
+/** The work of a chat as it is now, and the record that says so. */
+export interface ChatWork extends Work {
+  readonly record: WorkRecord;
+  /** Name of the owner. Empty: nobody, or the name is unknown. */
+  readonly owner: string;
+  readonly isMine: boolean;
+}
+
+/** The work of all chats, as this device knows it. */
+export interface WorkLive {
+  /** False: it is not loaded yet, or the service does not have it. */
+  readonly isKnown: boolean;
+  /** By the chat's id. */
+  readonly chats: ReadonlyMap<string, ChatWork>;
+  readonly counts: WorkCounts;
+  /**
+   * By how many chats the count of waiting contacts differs from that of the chats alone: a closed chat waits for nothing,
+   * and an automatic text answers nobody.
+   */
+  readonly waitingGap: number;
+}
+
+export const NO_WORK: WorkLive = { isKnown: false, chats: new Map(), counts: NO_COUNTS, waitingGap: 0 };
+
+/** Returns the list in which a chat is. Null: it is open, and somebody else's. */
+export function listOfWork({
+  state,
+  isMine,
+  ownerId,
+}: Pick<ChatWork, 'state' | 'isMine' | 'ownerId'>): WorkList | null {
+  if (state !== 'open') return state;
+  if (isMine) return 'mine';
+  return ownerId === '' ? 'nobody' : null;
+}
+
+/** Returns whether a chat is in a list. */
+export const isListed = (work: ChatWork | undefined, list: WorkList): boolean =>
+  work !== undefined && listOfWork(work) === list;
+
+/** `counts` is null if the service has no work of chats, or it is not loaded. */
+export type WorkView = View<{ readonly counts: WorkCounts | null }, KeyedRow>;
+
+/** `work` is null if nobody knows who answers the chat. */
+export type WorkOfChatView = View<{ readonly work: RowWork | null }, KeyedRow>;
