@@ -117,6 +117,8 @@ export function createFakeCore(): FakeCore {
     connectionPast: { head: { status: 'read' }, rows: [] },
     records: emptyList('loading'),
     record: emptyRecord('loading'),
+    work: { head: { counts: null }, rows: [] },
+    workOfChat: { head: { work: null }, rows: [] },
     line: NO_LINE,
     imports: { head: { count: 0 }, rows: [] },
     search: {

@@ -9,7 +9,7 @@ import {
 } from '../model/import/types.ts';
 import { lineWordSchema } from '../model/phone-line/types.ts';
 import { AVAILABILITIES, PROFILE_LANGUAGES, workingHoursSchema } from '../model/profile/types.ts';
-import { WORK_LISTS } from '../model/work/types.ts';
+import { workListOption as workOption } from '../model/work/types.ts';
 import { nothing, recovered, secondStep, signedIn, verified, whose } from './account-shapes.ts';
 import {
   contactsSchema,
@@ -59,13 +59,8 @@ export const chatRoutes = routesOf({
     method: 'POST',
     path: '/chat-contacts',
     query: ['page'],
-    // `work` is ours: a service that does not know it answers with other chats, which the console takes too.
-    body: v.object({
-      q: text,
-      t: v.picklist(['name', 'phone']),
-      f: text,
-      work: v.exactOptional(v.picklist(WORK_LISTS)),
-    }),
+    // `work` is ours. A service that does not know it answers with other chats, which the console takes too.
+    body: v.object({ q: text, t: v.picklist(['name', 'phone']), f: text, work: workOption }),
     answer: chatContactsSchema,
     without: 'The chat list says that it can’t be loaded.',
   },

@@ -6,7 +6,7 @@ import { COUNTED_MAX } from '../../model/chat/list/counted.ts';
 import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS } from '../../model/chat/list/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { ANYONE, READS } from '../../model/session/needs.ts';
-import { WORK_LISTS } from '../../model/work/types.ts';
+import { workListOption } from '../../model/work/types.ts';
 import type { Live } from '../context/live.ts';
 import type { RecordsLive } from '../records/no-records.ts';
 import { deletionsView } from './deletion/deletions-view.ts';
@@ -32,7 +32,7 @@ export const chatViews = {
       order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
       /** Ids of flags. The view shows the chats that the service listed for these flags (`searchChats`). */
       flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX))),
-      work: v.exactOptional(v.picklist(WORK_LISTS)),
+      work: workListOption,
       size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
     }),
     may: READS,
@@ -51,7 +51,7 @@ export const chatViews = {
             q: v.exactOptional(nameSchema),
             filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
             flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX), v.readonly())),
-            work: v.exactOptional(v.picklist(WORK_LISTS)),
+            work: workListOption,
           }),
         ),
         v.maxLength(COUNTED_MAX),

@@ -3,7 +3,7 @@ import { defineEvent } from '../../kernel/define/define-event.ts';
 import { cut, joined } from '../../kernel/define/summary.ts';
 import { reasonSchema, storedText } from '../../kernel/reasons.ts';
 import { certainNames } from '../redaction/redaction.ts';
-import { WORK_LISTS } from '../work/types.ts';
+import { workListOption } from '../work/types.ts';
 import { DELIVERY_STATUSES, SETTLEMENTS } from './delivery/delivery-status.ts';
 import { SEARCH_TYPES } from './list/types.ts';
 import { listedChatSchema, messageSchema, participantSchema } from './message.ts';
@@ -42,7 +42,7 @@ export const chatEvents = {
       by: v.picklist(SEARCH_TYPES),
       flags: v.array(v.string()),
       /** Only chats in this list of the work were asked for. Such a page only adds chats to the list. */
-      work: v.exactOptional(v.picklist(WORK_LISTS)),
+      work: workListOption,
       isFirst: v.boolean(),
       chats: v.array(listedChatSchema),
       total: v.nullable(v.number()),

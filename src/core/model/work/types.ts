@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Timestamp } from '../../kernel/time.ts';
 
 /** Whether somebody has to do something about a chat. A snoozed chat opens again by itself. */
@@ -34,6 +35,7 @@ export type WorkRefusal = 'waits' | 'past' | 'tooFar';
 /** Lists of the chat screen by the work of the chats. Those of the first two are open. */
 export const WORK_LISTS = ['mine', 'nobody', 'snoozed', 'closed'] as const;
 export type WorkList = (typeof WORK_LISTS)[number];
+export const workListOption = v.exactOptional(v.picklist(WORK_LISTS));
 
 export type WorkCounts = Readonly<Record<WorkList, number>>;
 

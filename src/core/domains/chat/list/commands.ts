@@ -8,7 +8,7 @@ import type { ListQuery } from '../../../model/chat/list/list-key.ts';
 import { eventOf } from '../../../model/events.ts';
 import { newChatSchema } from '../../../model/people/types.ts';
 import { READS, WRITES } from '../../../model/session/needs.ts';
-import { WORK_LISTS } from '../../../model/work/types.ts';
+import { workListOption } from '../../../model/work/types.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { decideMute } from '../sending/compose.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
@@ -21,7 +21,7 @@ const flags = v.exactOptional(v.pipe(v.array(v.pipe(nameSchema, v.regex(/^[^-]+$
 const q = v.exactOptional(nameSchema);
 
 /** Only the chats in this list of the work. It is not combined with a search or flags: those search the whole list. */
-const work = v.exactOptional(v.picklist(WORK_LISTS));
+const work = workListOption;
 
 const listQuery = ({
   q = '',
