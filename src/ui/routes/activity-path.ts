@@ -44,6 +44,7 @@ function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
     case 'trigger':
       return recordPath('/customize-response-triggers', targetId);
     case 'import':
+    case 'agent':
     case 'note':
     case 'savedView':
     case null:

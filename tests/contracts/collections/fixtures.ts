@@ -44,7 +44,7 @@ export interface CollectionFixture {
   /** An input for each question. */
   readonly questions?: Readonly<Record<string, WriteFixture['input']>>;
   /** The ids of the list's rows, if the service has no table of them. */
-  readonly held?: (world: World) => readonly number[];
+  readonly held?: (world: World) => readonly (number | string)[];
   /** Only the service knows which rows fit a query. This device finds none by itself. */
   readonly onlyByService?: true;
   /** Texts to search for, beside words of the rows. */
@@ -263,6 +263,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       },
     },
     questions: { figures: { from: 0, to: Date.parse('2027-01-01') } },
+    held: (world) => world.chatWorkTable.all().map(({ chat_uuid }) => chat_uuid),
   },
   chatWorkAgents: { writes: { update: { input: { limit: 7 } } } },
   chatWorkLog: { writes: {} },

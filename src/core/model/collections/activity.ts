@@ -27,6 +27,7 @@ export const ACTIVITY_TARGETS = [
   'articleCategory',
   'trigger',
   'savedView',
+  'agent',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
 /** Only entries of this device have the result `failed`. */

@@ -76,6 +76,8 @@ const ACTIONS = {
   'chat.peopleAdded': 'chatPeopleAdded',
   'chat.personRemoved': 'chatPersonRemoved',
   'chat.flagged': 'chatFlagged',
+  'chat.workChanged': 'chatWorkChanged',
+  'agent.updated': 'agentUpdated',
   'import.started': 'importStarted',
   'import.finished': 'importFinished',
   'import.undone': 'importUndone',

@@ -113,8 +113,19 @@ const figuresAnswer = v.pipe(
     })),
   ),
 );
-/** What a supervisor sees of an agent. Times in ms. */
-export type AgentFigures = v.InferOutput<typeof figuresAnswer>[number];
+/** The answer to the question `figures`: what a supervisor sees of each agent. Times in ms. */
+export const agentFigures = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    open: v.number(),
+    waitingSince: v.nullable(v.number()),
+    answered: v.number(),
+    medianMs: v.nullable(v.number()),
+    slowMs: v.nullable(v.number()),
+  }),
+);
+export type AgentFigures = v.InferOutput<typeof agentFigures>[number];
 
 const WORK = '/chat-work';
 const PAGE_SIZE = 1000;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foldText } from '../../../kernel/search/fold-text.ts';
 import { AVAILABILITIES } from '../../profile/types.ts';
 import { changesOf } from '../../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
@@ -24,6 +25,9 @@ const agentRow = v.object({
 });
 export type WorkAgentRecord = v.InferOutput<typeof agentRow>;
 
+const query = v.object({ q: v.optional(v.string(), '') });
+export type WorkAgentQuery = v.InferOutput<typeof query>;
+
 const agentChange = changesOf({
   limit: v.pipe(
     v.number('invalid'),
@@ -39,13 +43,16 @@ const AGENTS = '/chat-work-agents';
 export const chatWorkAgents = defineCollection({
   name: 'chatWorkAgents',
   v: 1,
-  wire: wholeList<object>(AGENTS),
+  wire: wholeList<WorkAgentQuery>(AGENTS),
   row: agentRow,
-  query: v.object({}),
+  query,
   keep: 'whole',
   pageSize: 5000,
   find: {
-    matches: () => true,
+    matches: (row, { q }) => {
+      const wanted = foldText(q.trim());
+      return foldText(row.name).includes(wanted) || foldText(row.identity).includes(wanted);
+    },
     compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
   },
   see: SEE_WORK,

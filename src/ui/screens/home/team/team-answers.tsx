@@ -1,0 +1,245 @@
+import { Download, History } from 'lucide-react';
+import { useState } from 'react';
+import { css, sva } from 'styled-system/css';
+import {
+  type AgentFigures,
+  agentFigures,
+  chatWork,
+  MANAGE_WORK,
+} from '../../../../core/model/collections/work/chat-work.ts';
+import { chatWorkAgents } from '../../../../core/model/collections/work/work-agents.ts';
+import { downloadCsv } from '../../../browser/download.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { showDone } from '../../../components/toast/show-toast.ts';
+import { useView } from '../../../core-client/use-view.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
+import { durationWords } from '../../../language/duration.ts';
+import { isoDate } from '../../../language/formats.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useCollection } from '../../../records/use-collection.ts';
+import { useAskedQuestion } from '../../../records/use-question.ts';
+import { stateNow } from '../../../shared/profile/availability.ts';
+import { AvailabilityDot } from '../../../shared/profile/availability-dot.tsx';
+import { texts as profileTexts } from '../../../shared/profile/texts/texts.ts';
+import { home } from '../home.recipe.ts';
+import { type AgentRow, agentRows, SPANS, type Span, startOf } from './team-figures.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act'],
+  base: {
+    scroller: { overflowX: 'auto' },
+    table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
+    head: {
+      textAlign: 'start',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      py: '6',
+      pe: '16',
+      verticalAlign: 'bottom',
+    },
+    cell: {
+      py: '8',
+      pe: '16',
+      borderBlockStart: '1px solid token(colors.border.default)',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    name: { fontWeight: 'medium', textAlign: 'start' },
+    state: { display: 'flex', alignItems: 'center', gap: '6', color: 'fg.muted' },
+    open: { display: 'flex', alignItems: 'center', gap: '8' },
+    bar: {
+      display: 'block',
+      width: '72px',
+      height: '6px',
+      borderRadius: 'xs',
+      bg: 'bg.muted',
+      overflow: 'hidden',
+      '& > span': { display: 'block', height: 'full', bg: 'accent.solid' },
+    },
+    act: { textAlign: 'end' },
+  },
+});
+
+const bone = css({ width: '90%', height: '12px', my: '12px' });
+const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8' });
+
+/** Who answers: open chats, waits and first answers of each agent, for supervisors. */
+export const TeamAnswers = () => {
+  const work = useView({ view: 'work' });
+  // A service without the work of chats has no figures either.
+  return work === undefined || work.head.counts === null ? null : <Figures />;
+};
+
+const Figures = () => {
+  const page = home();
+  const t = useTexts(texts);
+  const { t: words, formats } = useTranslation();
+  const now = useMinute();
+  const [span, setSpan] = useState<Span>('today');
+  const agents = useCollection(chatWorkAgents, { q: '' });
+  const { answer, failure, again } = useAskedQuestion(
+    chatWork,
+    'figures',
+    { from: startOf(span, now), to: now },
+    agentFigures,
+  );
+  // Each minute asks again. Until the answer, the figures of the minute before stay.
+  const shown = useCarried<{ readonly span: Span; readonly figures: readonly AgentFigures[] } | null>(
+    null,
+    (before) =>
+      answer !== null && before?.figures !== answer
+        ? { span, figures: answer }
+        : before?.span === span
+          ? before
+          : null,
+  );
+  const isLoading = agents.head === undefined || agents.head.status === 'loading';
+  const rows = agentRows(
+    agents.rows.map(({ values }) => values),
+    shown?.figures ?? [],
+  );
+  const wait = (ms: number | null) => (ms === null ? t('none') : durationWords(words, ms));
+
+  const save = async () => {
+    const { writeTable } = await import('../../../records/export/csv.ts');
+    const table = writeTable(
+      [t('agent'), t('open'), t('waiting'), t('answered'), t('median'), t('slow')],
+      rows.map(({ agent, figures }) => [
+        agent.name,
+        agent.open,
+        figures?.waitingSince == null ? '' : new Date(figures.waitingSince).toISOString(),
+        figures?.answered ?? '',
+        figures?.medianMs == null ? '' : Math.round(figures.medianMs / 1000),
+        figures?.slowMs == null ? '' : Math.round(figures.slowMs / 1000),
+      ]),
+    );
+    downloadCsv(`${t('fileName')}-${isoDate(now)}.csv`, table);
+    showDone(t('exported'));
+  };
+
+  return (
+    <section className={page.section} aria-label={t('title')}>
+      <div className={page.head}>
+        <h3 className={page.sectionTitle}>{t('title')}</h3>
+        <div className={spans}>
+          <Segment
+            label={t('span')}
+            value={span}
+            options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+            onChange={setSpan}
+          />
+          <Button size="sm" icon={Download} disabled={rows.length === 0} onClick={() => void save()}>
+            {t('export')}
+          </Button>
+        </div>
+      </div>
+      {agents.head?.status === 'ready' &&
+        agents.head.source === 'device' &&
+        agents.head.loadedAt !== null && (
+          <p className={page.line}>
+            <History size={14} aria-hidden />
+            <span>{t('stale', { time: formats.clockTime(agents.head.loadedAt) })}</span>
+          </p>
+        )}
+      {isLoading && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton shape="line" className={bone} />
+          <Skeleton shape="line" className={bone} />
+        </div>
+      )}
+      {(failure !== null || agents.head?.status === 'error') && (
+        <p className={page.line} role="alert">
+          <span>{t('failed')}</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              agents.refresh();
+              again();
+            }}
+          >
+            {words('parts.retry')}
+          </Button>
+        </p>
+      )}
+      {!isLoading && agents.head?.status === 'ready' && rows.length === 0 && (
+        <p className={page.line}>{t('empty')}</p>
+      )}
+      {rows.length > 0 && <AgentTable rows={rows} now={now} wait={wait} isReady={shown !== null} />}
+    </section>
+  );
+};
+
+type AgentTableProps = {
+  readonly rows: readonly AgentRow[];
+  readonly now: number;
+  readonly wait: (ms: number | null) => string;
+  /** False until the figures of the span are known. */
+  readonly isReady: boolean;
+};
+
+const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const profile = useTexts(profileTexts);
+  const { formats } = useTranslation();
+  const most = Math.max(1, ...rows.map(({ agent }) => agent.open));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by the keys.
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['agent', 'state', 'open', 'waiting', 'answered', 'median', 'slow'] as const).map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ agent, figures }) => {
+            const state = stateNow({ state: agent.availability, until: agent.until }, now);
+            return (
+              <tr key={agent.id}>
+                <th scope="row" className={`${styles.cell} ${styles.name}`}>
+                  <bdi translate="no">{agent.name}</bdi>
+                </th>
+                <td className={styles.cell}>
+                  <span className={styles.state}>
+                    <AvailabilityDot state={state} />
+                    <span>{profile(`availability.states.${state}`)}</span>
+                  </span>
+                </td>
+                <td className={styles.cell}>
+                  <span className={styles.open}>
+                    <span className={styles.bar} aria-hidden>
+                      <span style={{ width: `${(agent.open / most) * 100}%` }} />
+                    </span>
+                    <span>{formats.count(agent.open)}</span>
+                  </span>
+                </td>
+                <td className={styles.cell}>
+                  {figures === null || figures.waitingSince === null ? (
+                    <span>{figures === null ? t('none') : t('nobodyWaits')}</span>
+                  ) : (
+                    <span>{wait(now - figures.waitingSince)}</span>
+                  )}
+                </td>
+                <td className={styles.cell}>{isReady ? formats.count(figures?.answered ?? 0) : t('none')}</td>
+                <td className={styles.cell}>{wait(figures?.medianMs ?? null)}</td>
+                <td className={styles.cell}>{wait(figures?.slowMs ?? null)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+export const TEAM_RIGHT = MANAGE_WORK;
