@@ -33,6 +33,13 @@ export interface Wish {
 
 const DAY = 86_400_000;
 
+/** Returns when the first text was written that nobody has answered. */
+function waitingIn({ texts }: ReferenceChat): number | null {
+  let first = texts.length;
+  while (first > 0 && texts[first - 1]?.by === null) first -= 1;
+  return texts[first]?.at ?? null;
+}
+
 export function createReference(chatCount: number, agentIds: readonly number[]) {
   const chats: readonly ReferenceChat[] = Array.from({ length: chatCount }, () => ({
     owner: null,
@@ -112,17 +119,18 @@ export function createReference(chatCount: number, agentIds: readonly number[]) 
       if (wish.isStale) return 409;
       const { by, owner, state, until = null } = wish;
       const isMoved = owner !== undefined && owner !== chat.owner;
-      const concernsOthers = [chat.owner, owner].some((id) => id !== by && id !== null);
-      if (isMoved && concernsOthers && !wish.mayManage) return 403;
+      const isOwn = chat.owner === by || (chat.owner === null && owner === by);
+      if (isMoved && !isOwn && !wish.mayManage) return 403;
+      const waitingSince = chat.state === 'closed' ? waitingIn(chat) : chat.waitingSince;
       if (state === 'snoozed') {
-        if (until === null && chat.waitingSince !== null) return 422;
+        if (until === null && waitingSince !== null) return 422;
         if (until !== null && (until <= now || until > now + 366 * DAY)) return 422;
       }
       if (owner !== undefined) chat.owner = owner;
       const after = state ?? (owner === by ? 'open' : chat.state);
       if (after !== 'snoozed') chat.until = null;
       if (state === 'snoozed') chat.until = until;
-      if (state === 'closed') chat.waitingSince = null;
+      chat.waitingSince = after === 'closed' ? null : waitingSince;
       chat.state = after;
       return 200;
     },

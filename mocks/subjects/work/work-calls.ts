@@ -4,9 +4,11 @@ import { WORK_STATES, type WorkAct } from '../../../src/core/model/work/types.ts
 import { answerOf, conflict, forbidden, invalid, notFound, OUTDATED } from '../../api/answers.ts';
 import { changesOf, decodeBody, decodeChange, moment } from '../../api/decode.ts';
 import { API_ROOT, createOnce, type Door, guarded, mayWrite, recordWrites } from '../../api/guard.ts';
+import { aboutRow } from '../../api/noting.ts';
 import { paginate } from '../../api/pages.ts';
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { Json } from '../../world/json.ts';
+import { isoOrNull } from '../../world/times.ts';
 import { isAllowed, type WorldUser } from '../../world/users.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type ChatBook, chatById, NO_CHAT } from '../chats/chat-book.ts';
@@ -89,12 +91,26 @@ function workHandlers(world: WorkWorld) {
   };
   const seenChats = (user: WorldUser) => new Set(world.chatsOf(user.identity).map(({ id }) => id));
 
+  /** Returns what the log compares of the work of a chat. */
+  function loggedWork(id: string): object | undefined {
+    const row = world.workOf(id);
+    return (
+      row && {
+        name: chatById(world, id)?.friendlyName ?? '',
+        owner: row.owner?.name ?? '',
+        state: row.state,
+        until: isoOrNull(row.until),
+      }
+    );
+  }
+
   /** Returns why the user may not make this person the owner; null if they may. */
   function ownerRefusal(owner: string, row: WorldWork, user: WorldUser): Response | null {
     const [me, before] = [String(user.id), workIn(row).ownerId];
     if (owner === before) return null;
     if (owner !== '' && !world.workTeam.isAgent(owner)) return invalid({ owner_id: ['unknown'] });
-    const isOwn = (before === '' || before === me) && (owner === '' || owner === me);
+    // Whoever answers a chat may hand it to anybody.
+    const isOwn = before === me || (before === '' && owner === me);
     return isOwn || isAllowed(user, MANAGE) ? null : forbidden();
   }
 
@@ -138,8 +154,12 @@ function workHandlers(world: WorkWorld) {
     ),
     http.put<{ id: string }>(
       ONE,
-      guarded(world, SEE, ({ user, info: { request, params } }) =>
-        once(request, user.identity, () => change(user, request, params.id)),
+      guarded(
+        world,
+        SEE,
+        ({ user, info: { request, params } }) =>
+          once(request, user.identity, () => change(user, request, params.id)),
+        { target: 'chat', action: 'chat.workChanged', row: loggedWork },
       ),
     ),
     http.post(
@@ -167,7 +187,11 @@ function workHandlers(world: WorkWorld) {
 
 function agentHandlers(world: WorkWorld) {
   const { agentTable, shape, refresh } = world.workTeam;
-  const write = recordWrites(world, { see: SEE, manage: MANAGE, about: null });
+  const about = aboutRow('agent', agentTable, ({ id, limit }) => ({
+    name: world.staffTable.get(id)?.fullName ?? '',
+    limit,
+  }));
+  const write = recordWrites(world, { see: SEE, manage: MANAGE, about });
   return [
     http.get(
       AGENTS,

@@ -7,7 +7,7 @@ import { createRandom } from '../../world/random.ts';
 import { DAY, MINUTE } from '../../world/times.ts';
 import { USERS } from '../../world/users.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
-import type { Person, Why, WorldWork } from './work-table.ts';
+import type { Person, Why, WorldWork, WorldWorkLog } from './work-table.ts';
 
 type Staff = 'agent' | 'supervisor';
 
@@ -43,7 +43,7 @@ const SNOOZED: ReadonlyMap<number, number | null> = new Map([
 const CLOSED_FROM = 88;
 
 /** Returns the work of a chat after its messages, if nobody did anything else. */
-const heard = ({ messages }: WorldChat, isAnswer: (message: WorldMessage) => boolean): Work =>
+export const workAfter = ({ messages }: WorldChat, isAnswer: (message: WorldMessage) => boolean): Work =>
   messages.reduce<Work>((work, message) => {
     if (message.direction === 'inbound') return received(work, message.at, () => true);
     return isAnswer(message) ? answered(work, '', false) : work;
@@ -57,7 +57,7 @@ export function workRows(
   const random = createRandom(options.seed, 'chat-work');
   const all = chats();
   return all.map((chat, place): WorldWork => {
-    const { ownerId: _, ...work } = heard(chat, isAnswer);
+    const { ownerId: _, ...work } = workAfter(chat, isAnswer);
     const chance = random.next();
     const last = chat.messages.at(-1);
     const isLater = place >= OWNED_FROM && place < OWNED_TO;
@@ -101,3 +101,19 @@ export function workRows(
     return { ...after(personAt(ownedBy), 'taken'), since: answer?.at ?? chat.createdAt };
   });
 }
+
+/** Returns the log of these rows: what somebody has done last, the oldest first. */
+export const workLogRows = (rows: readonly WorldWork[]): readonly WorldWorkLog[] =>
+  rows
+    .filter(({ by }) => by !== null)
+    .toSorted((a, b) => a.since - b.since)
+    .map(({ chat_uuid, since, by, why, owner, until }, place) => ({
+      id: place + 1,
+      version: 1,
+      chat_uuid,
+      at: since,
+      by,
+      why,
+      owner,
+      until,
+    }));

@@ -15,7 +15,7 @@ import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
 import type { Settings } from '../settings.ts';
 import { createTeam, type Team } from './team.ts';
-import { workRows } from './work-seeds.ts';
+import { workAfter, workLogRows, workRows } from './work-seeds.ts';
 import {
   type Person,
   type StaffNames,
@@ -76,7 +76,7 @@ export function createChatWork(
 
   const seeds = workRows(world, isAnswer);
   const table = openTable(workTable(world), seeds);
-  const log = openTable(workLogTable, []);
+  const log = openTable(workLogTable, workLogRows(seeds));
   const rowIds = new Map(seeds.map(({ chat_uuid, id }) => [chat_uuid, id]));
   const workOf = (chatId: string) => table.get(rowIds.get(chatId) ?? 0);
   const team = createTeam(
@@ -235,11 +235,15 @@ export function createChatWork(
       if (row === undefined) return null;
       const before = workIn(row);
       let work = before;
+      // Closing forgets that somebody waits. If the chat opens again without a new text, the old one waits still.
+      const chat = before.state === 'closed' ? world.chat(chatId) : undefined;
+      if (chat !== undefined) work = { ...work, waitingSince: workAfter(chat, isAnswer).waitingSince };
       for (const act of acts) {
         const after = acted(work, act, now());
         if (typeof after === 'string') return after;
         work = after;
       }
+      if (work.state === 'closed') work = { ...work, waitingSince: null };
       put(row, work, { why: whyOf(before, work, String(user.id)), by: personOf(user), at: now() });
       return null;
     },

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
+import { MANAGE_WORK } from '../../../core/model/collections/work/chat-work.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useConnection } from '../../core-client/use-connection.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
@@ -7,6 +8,7 @@ import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { settingPath } from '../../routes/setting-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
@@ -31,6 +33,9 @@ import { QueueList } from './queue-list.tsx';
 
 const MINUTE_MS = 60_000;
 
+/** Only supervisors see it. */
+const TEAM = lazyPart<object>(() => import('./team/team-answers.tsx'));
+
 /**
  * The home page: open work, the connection and recent activity. Users without chats see the places they may
  * open.
@@ -51,6 +56,7 @@ const HomeScreen = () => {
         mayOpenSettings={mayOpen(ability, settingPath('connection'))}
         maySeeAppointments={mayDo(ability, 'view-call')}
         maySeeCampaigns={mayDo(ability, 'view-campaign')}
+        maySeeTeam={mayDo(ability, MANAGE_WORK)}
       />
     );
   return (
@@ -76,10 +82,18 @@ type ChatHomeProps = {
   readonly mayOpenSettings: boolean;
   readonly maySeeAppointments: boolean;
   readonly maySeeCampaigns: boolean;
+  readonly maySeeTeam: boolean;
 };
 
 /** The home page of users with chats. All its data is stored on this device. */
-const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments, maySeeCampaigns }: ChatHomeProps) => {
+const ChatHome = ({
+  hello,
+  now,
+  mayOpenSettings,
+  maySeeAppointments,
+  maySeeCampaigns,
+  maySeeTeam,
+}: ChatHomeProps) => {
   const styles = home();
   const { t, formats } = useTranslation();
   const act = useAct();
@@ -123,6 +137,11 @@ const ChatHome = ({ hello, now, mayOpenSettings, maySeeAppointments, maySeeCampa
           staleSince={staleSince}
           onRetry={() => void act({ type: 'refreshChats' }, t('home.queue.failed'))}
         />
+        {maySeeTeam && (
+          <Suspense>
+            <TEAM.Later />
+          </Suspense>
+        )}
         {maySeeCampaigns && <RunningCampaigns />}
       </div>
       <div className={styles.aside}>

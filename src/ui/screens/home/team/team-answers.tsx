@@ -5,7 +5,6 @@ import {
   type AgentFigures,
   agentFigures,
   chatWork,
-  MANAGE_WORK,
 } from '../../../../core/model/collections/work/chat-work.ts';
 import { chatWorkAgents } from '../../../../core/model/collections/work/work-agents.ts';
 import { downloadCsv } from '../../../browser/download.ts';
@@ -69,11 +68,13 @@ const bone = css({ width: '90%', height: '12px', my: '12px' });
 const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8' });
 
 /** Who answers: open chats, waits and first answers of each agent, for supervisors. */
-export const TeamAnswers = () => {
+const TeamAnswers = () => {
   const work = useView({ view: 'work' });
   // A service without the work of chats has no figures either.
   return work === undefined || work.head.counts === null ? null : <Figures />;
 };
+
+export default TeamAnswers;
 
 const Figures = () => {
   const page = home();
@@ -189,8 +190,7 @@ const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
   const { formats } = useTranslation();
   const most = Math.max(1, ...rows.map(({ agent }) => agent.open));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by the keys.
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('title')}>
+    <div className={styles.scroller}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -241,5 +241,3 @@ const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
     </div>
   );
 };
-
-export const TEAM_RIGHT = MANAGE_WORK;
