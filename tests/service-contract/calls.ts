@@ -113,8 +113,9 @@ const problemOf = checkerOf(NAMED);
 
 /** Returns the schema of a body. A field with the name of a field of the form has that field's schema if it fits. */
 function bodyOf(bodies: readonly unknown[], form: JsonSchema | null): JsonSchema | null {
-  // As JSON, which leaves out what is undefined.
-  const sent = bodies.filter((body) => body !== undefined).map((body) => JSON.parse(JSON.stringify(body)));
+  // As JSON, which leaves out what is undefined. Most values of a form change nothing but a text.
+  const texts = bodies.filter((body) => body !== undefined).map((body) => JSON.stringify(body));
+  const sent = [...new Set(texts)].map((text) => JSON.parse(text));
   if (sent.length === 0) return null;
   const schema = schemaOfExamples(sent);
   const fields = isObject(form?.properties) ? form.properties : {};
@@ -138,7 +139,8 @@ const VARIANTS_MAX = 200;
 function listShapes(collection: Collection, needed: JsonObject): readonly CallShape[] {
   const samples = querySamples(collection.query, ['', 'word', '2026-03-03'], ['1', '2'], Object.keys(needed));
   const queries = [...samples].flatMap(([field, values]) => values.map((value) => queryOf([[field, value]])));
-  return [{}, ...queries.slice(0, VARIANTS_MAX)].flatMap((raw) => {
+  const near = variantsOf(collection.query, needed);
+  return [{}, ...queries.slice(0, VARIANTS_MAX), ...near].flatMap((raw) => {
     const query = v.safeParse(collection.query, { ...needed, ...raw });
     return query.success ? [collection.wire.list(query.output, 1)] : [];
   });

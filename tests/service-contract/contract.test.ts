@@ -32,7 +32,7 @@ async function make() {
 
 beforeAll(async () => {
   made = await make();
-}, 60_000);
+}, 120_000);
 
 describe('the contract', () => {
   test('is the one that is committed', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Json, JsonObject } from '../../src/core/model/records/types.ts';
+import { isSchema } from './json-schema.ts';
 
 /** The parts of a valibot schema that tell which values it accepts. */
 const shapeSchema = v.looseObject({
@@ -84,7 +85,8 @@ function samplesOf(schema: unknown, given: Json | undefined): readonly (Json | u
 function near(entries: Readonly<Record<string, unknown>>, given: JsonObject): readonly JsonObject[] {
   const whole = Object.fromEntries(
     Object.entries(entries).flatMap(([name, own]) => {
-      const value = name in given ? given[name] : samplesOf(own, undefined).find((one) => one !== undefined);
+      const fits = (one: Json | undefined) => one !== undefined && isSchema(own) && v.is(own, one);
+      const value = [given[name], ...samplesOf(own, undefined)].find(fits);
       return value === undefined ? [] : [[name, value]];
     }),
   );
