@@ -14,8 +14,8 @@ export interface Exchange {
 }
 
 /**
- * `outside`: the call belongs to the sample API, or fetches a picture. `unclear`: the answer says that the outcome is unknown (408, 5xx).
- * `broken`: a fault rule of a test has replaced the answer.
+ * `outside`: the call belongs to the sample API, or fetches a picture. `unclear`: the answer says that the outcome is
+ * unknown (408, 5xx). `broken`: a fault rule of a test has replaced the answer.
  */
 export interface Verdict {
   readonly kind: 'outside' | 'checked' | 'unclear' | 'broken';
