@@ -27,6 +27,10 @@ const build = buildId(root, process.env);
 
 const licences = licencePlugins(root);
 
+/** Loaded only by the servers of the end-to-end tests. */
+const trafficPlugin = async () =>
+  (await import('./tests/service-contract/traffic/plugin.ts')).contractTraffic();
+
 // Panda and Vite each bring a PostCSS 8.5; their declarations differ in optional properties only.
 const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['postcss']>;
 
@@ -41,6 +45,8 @@ export default defineConfig(async () => ({
     firstLoadChunks(),
     leanCasl(),
     licences.page(),
+    // Before the pretend service, so that it sees each call.
+    ...(process.env.CONTRACT_TRAFFIC === 'compare' ? [await trafficPlugin()] : []),
     ...(demo ? await demoPlugins() : []),
   ],
   define: {

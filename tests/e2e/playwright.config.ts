@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { ROOT } from '../cli/processes.mjs';
@@ -28,6 +29,8 @@ export default defineConfig<object, Doors>({
   // Rare races have their own configuration.
   testIgnore: '**/long/**',
   outputDir: '../../test-results/e2e',
+  // Absolute, as the folder of the servers.
+  globalTeardown: join(ROOT, 'tests/e2e/support/contract-totals.ts'),
   // The tests of a lane share one world. In parallel they would see each other's messages.
   workers: LANES,
   // The run names the tests that needed a retry. It fails if more than a few needed one (see
@@ -72,6 +75,7 @@ export default defineConfig<object, Doors>({
       WORLD_CHATS: '30',
       WORLD_CONTACTS: '80',
       WORLD_DELIVERY: 'manual',
+      CONTRACT_TRAFFIC: 'compare',
     },
   })),
 });

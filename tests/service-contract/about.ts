@@ -13,6 +13,20 @@ export interface Group {
   readonly about: string;
 }
 
+/** The names are those of the pages, in their order. */
+export const GROUP_NAMES = [
+  'sign-in',
+  'chats',
+  'people',
+  'imports',
+  'campaigns',
+  'calls',
+  'answers',
+  'team',
+  'profile',
+] as const;
+export type GroupName = (typeof GROUP_NAMES)[number];
+
 export const GROUPS = {
   'sign-in': {
     title: 'Sign-in',
@@ -41,8 +55,7 @@ export const GROUPS = {
     title: 'Profile and settings',
     about: 'The user’s own profile, the settings of the account and saved views.',
   },
-} as const satisfies Readonly<Record<string, Group>>;
-export type GroupName = keyof typeof GROUPS;
+} as const satisfies Readonly<Record<GroupName, Group>>;
 
 /** `spec`: the specification has the call. `ours`: this project defines it. */
 export type Origin = 'spec' | 'ours';
@@ -56,6 +69,8 @@ export interface AboutCall {
   readonly required?: true;
   /** Set if the method says something else: a GET that changes data, or a POST that only reads. */
   readonly effect?: 'changes' | 'reads' | 'harmless';
+  /** What the console makes of a refusal, by its status. The README of the contract says what all statuses mean. */
+  readonly refusals?: Readonly<Record<number, string>>;
 }
 
 const SPEC = { origin: 'spec' } as const;
@@ -65,6 +80,9 @@ const READS = { origin: 'spec', effect: 'reads' } as const;
 /** A GET that changes data. */
 const CHANGES = { origin: 'spec', effect: 'changes' } as const;
 const OURS = { origin: 'ours' } as const;
+
+const LOCKED = 'Too many wrong tries. The form waits for `retry_after` seconds.';
+const MASKED = 'The role may not import, or hides numbers or addresses. The import pauses, with the reason.';
 
 type Names<T> = Readonly<Record<keyof T & string, AboutCall>>;
 
@@ -78,7 +96,7 @@ export const ROUTES: {
 } = {
   chats: {
     chatContacts: { ...NEEDED, effect: 'reads' },
-    messages: NEEDED,
+    messages: { ...NEEDED, refusals: { 404: 'The chat is gone. Its thread says so.' } },
     conversationToken: { ...NEEDED, effect: 'reads' },
     syncToken: READS,
     sendMessage: NEEDED,
@@ -86,16 +104,29 @@ export const ROUTES: {
     contacts: READS,
     createChat: SPEC,
     addParticipants: SPEC,
-    removeParticipant: SPEC,
-    deleteChat: CHANGES,
+    removeParticipant: { ...SPEC, refusals: { 404: 'The person has left already.' } },
+    deleteChat: { ...CHANGES, refusals: { 404: 'The chat was deleted already.' } },
     makeFavourite: CHANGES,
   },
-  calls: { line: OURS, dial: OURS, act: OURS },
+  calls: {
+    line: OURS,
+    dial: {
+      ...OURS,
+      refusals: {
+        409: 'A call of this user runs. It is `data`.',
+        422: 'The number can’t be called. `errors.to` is `invalid`, `required` or `emergency`.',
+      },
+    },
+    act: { ...OURS, refusals: { 409: 'The call is over, or a colleague has it. It is `data`.' } },
+  },
   'sign-in': {
-    login: NEEDED,
-    verifyCode: OURS,
+    login: {
+      ...NEEDED,
+      refusals: { 400: 'Address or password are wrong. `errors` says which.', 423: LOCKED },
+    },
+    verifyCode: { ...OURS, refusals: { 423: LOCKED } },
     resendCode: OURS,
-    recover: OURS,
+    recover: { ...OURS, refusals: { 423: LOCKED } },
     askForHelp: OURS,
     register: OURS,
     verifyEmail: OURS,
@@ -105,8 +136,8 @@ export const ROUTES: {
     whoAmI: OURS,
   },
   imports: {
-    beginImport: OURS,
-    importChunk: { ...OURS, effect: 'harmless' },
+    beginImport: { ...OURS, refusals: { 403: MASKED } },
+    importChunk: { ...OURS, effect: 'harmless', refusals: { 403: MASKED } },
     finishImport: OURS,
     undoImport: OURS,
     previewImport: { ...OURS, effect: 'reads' },
@@ -132,7 +163,10 @@ export const ROUTES: {
     keepEmail: OURS,
     changePassword: OURS,
     beginSecondStep: OURS,
-    confirmSecondStep: OURS,
+    confirmSecondStep: {
+      ...OURS,
+      refusals: { 409: 'The second step is on already.', 410: 'The set-up has expired. Begin another one.' },
+    },
     cancelSecondStep: OURS,
     endSecondStep: OURS,
     renewRecoveryCodes: OURS,

@@ -23,6 +23,7 @@ import {
 } from './json-schema.ts';
 import { type Exchange, recording } from './recorder.ts';
 import { tour } from './tour.ts';
+import { variantsOf } from './variants.ts';
 
 /** A call of the service, as the contract describes it. */
 export interface ContractCall extends AboutCall {
@@ -112,8 +113,9 @@ const problemOf = checkerOf(NAMED);
 
 /** Returns the schema of a body. A field with the name of a field of the form has that field's schema if it fits. */
 function bodyOf(bodies: readonly unknown[], form: JsonSchema | null): JsonSchema | null {
-  // As JSON, which leaves out what is undefined.
-  const sent = bodies.filter((body) => body !== undefined).map((body) => JSON.parse(JSON.stringify(body)));
+  // As JSON, which leaves out what is undefined. Most values of a form change nothing but a text.
+  const texts = bodies.filter((body) => body !== undefined).map((body) => JSON.stringify(body));
+  const sent = [...new Set(texts)].map((text) => JSON.parse(text));
   if (sent.length === 0) return null;
   const schema = schemaOfExamples(sent);
   const fields = isObject(form?.properties) ? form.properties : {};
@@ -137,11 +139,27 @@ const VARIANTS_MAX = 200;
 function listShapes(collection: Collection, needed: JsonObject): readonly CallShape[] {
   const samples = querySamples(collection.query, ['', 'word', '2026-03-03'], ['1', '2'], Object.keys(needed));
   const queries = [...samples].flatMap(([field, values]) => values.map((value) => queryOf([[field, value]])));
-  return [{}, ...queries.slice(0, VARIANTS_MAX)].flatMap((raw) => {
+  const near = variantsOf(collection.query, needed);
+  return [{}, ...queries.slice(0, VARIANTS_MAX), ...near].flatMap((raw) => {
     const query = v.safeParse(collection.query, { ...needed, ...raw });
     return query.success ? [collection.wire.list(query.output, 1)] : [];
   });
 }
+
+/** The bodies of a write's requests, one for each value of each field of its form. */
+const bodiesOf = (
+  input: v.GenericSchema,
+  given: JsonObject,
+  call: (input: unknown) => CallShape,
+): readonly unknown[] => variantsOf(input, given).map((variant) => call(v.parse(input, variant)).body);
+
+/** What the console does if a call of a collection is missing. The table says it for the list. */
+const WITHOUT = {
+  one: 'A record that is in no loaded list says that it can’t be loaded.',
+  question: 'The form says that the service does not answer.',
+  write: 'The change is taken back, and the record says so.',
+  removal: 'The row disappears, and comes back with the next list.',
+};
 
 type Common = Pick<ContractCall, 'group' | 'origin' | 'without' | 'upload'>;
 
@@ -185,17 +203,17 @@ async function collectionCalls(name: string, about: AboutCollection) {
   const { collection, needed } = scene;
   const row = named(name);
   const origin = (call: string) => (about.spec.includes(call) ? 'spec' : 'ours');
-  const common = (call: string): Common => ({
+  const common = (call: string, without: string): Common => ({
     group: about.group,
     origin: origin(call),
-    without: about.without,
+    without,
     upload: null,
   });
   const shapes = listShapes(collection, needed);
   const [first] = shapes;
   if (first === undefined) throw new Error(`The list of ${name} has no request`);
   calls.push({
-    ...callOf(common('list'), first, needed, {
+    ...callOf(common('list', about.without), first, needed, {
       id: `${name}.list`,
       summary: `List of ${about.title}`,
       body: bodyOf(
@@ -214,7 +232,7 @@ async function collectionCalls(name: string, about: AboutCollection) {
     await recorded(service.http).request({ base: 'api', ...one, accessToken: accessToken() });
     calls.push(
       callOf(
-        common('one'),
+        common('one', WITHOUT.one),
         one,
         { id: row1.id },
         {
@@ -234,10 +252,13 @@ async function collectionCalls(name: string, about: AboutCollection) {
     const shape = definition.call(v.parse(definition.input, asked.input));
     await scene.rig.execute(asked);
     calls.push(
-      callOf(common(question), shape, asked.input, {
+      callOf(common(question, WITHOUT.question), shape, asked.input, {
         id: `${name}.${question}`,
         summary: `${summaryOf(question)} of ${about.title}`,
-        body: bodyOf([shape.body], jsonSchemaOf(definition.input)),
+        body: bodyOf(
+          [shape.body, ...bodiesOf(definition.input, asked.input, definition.call)],
+          jsonSchemaOf(definition.input),
+        ),
         answer: jsonSchemaOf(definition.answer),
         repeat: 'reads',
       }),
@@ -250,13 +271,21 @@ async function collectionCalls(name: string, about: AboutCollection) {
     await own.rig.advance(1);
     calls.push(
       callOf(
-        common(op),
+        common(op, definition.removes === true ? WITHOUT.removal : WITHOUT.write),
         shape,
         { ...command.input, ...(target !== null && { id: target.id }) },
         {
           id: `${name}.${op}`,
           summary: `${summaryOf(op)} (${about.title})`,
-          body: bodyOf([shape.body], jsonSchemaOf(definition.input)),
+          body: bodyOf(
+            [
+              shape.body,
+              ...bodiesOf(definition.input, command.input, (input) =>
+                definition.call({ id: target?.id ?? null, version: target?.version ?? null }, input),
+              ),
+            ],
+            jsonSchemaOf(definition.input),
+          ),
           answer: answerOf(definition, row, shape.base === 'sample'),
           repeat: definition.repeat,
         },

@@ -1,9 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GROUP_NAMES } from './about.ts';
 import { contractCalls } from './calls.ts';
 import { checkerOf, type JsonSchema, NAMED } from './json-schema.ts';
-import { openApiOf, operationOf, operationsOf } from './openapi.ts';
+import { answerSchemaOf, bodySchemaOf, openApiOf, operationOf, operationsOf } from './openapi.ts';
+import { exampleIn, pageOf } from './pages.ts';
+import { realtimeTour } from './realtime-tour.ts';
 
 /*
  * The contract that a back end is written from is made here, from the tables of calls, and compared with the committed
@@ -16,8 +19,10 @@ async function make() {
   const { calls, exchanges, records } = await contractCalls();
   const operations = operationsOf(calls, exchanges);
   const document = openApiOf(operations, records);
+  const { seen } = await realtimeTour();
   return {
     exchanges,
+    pages: new Map(GROUP_NAMES.map((group) => [group, pageOf(group, operations, records, seen)])),
     operations,
     document,
     problemOf: checkerOf({ ...NAMED, ...records }),
@@ -27,11 +32,29 @@ async function make() {
 
 beforeAll(async () => {
   made = await make();
-}, 60_000);
+}, 120_000);
 
 describe('the contract', () => {
   test('is the one that is committed', async () => {
     await expect(made.text).toMatchFileSnapshot('../../docs/contract/openapi.json');
+  });
+
+  test.each(GROUP_NAMES)('has the page of %s that is committed', async (group) => {
+    await expect(made.pages.get(group)).toMatchFileSnapshot(`../../docs/contract/${group}.md`);
+  });
+
+  test('shows only examples that it accepts', () => {
+    const problems = made.operations.flatMap((operation) => {
+      const example = exampleIn(operation);
+      const problem = (schema: JsonSchema | null, value: unknown) =>
+        schema === null || value === undefined ? null : made.problemOf(schema, value);
+      const [{ id }] = operation.calls;
+      return [
+        problem(bodySchemaOf(operation), example?.body),
+        operation.example?.status === 204 ? null : problem(answerSchemaOf(operation), example?.answer),
+      ].flatMap((one) => (one === null ? [] : [`${id}: ${one}`]));
+    });
+    expect(problems).toEqual([]);
   });
 
   test('is OpenAPI 3.1 for two validators', async () => {

@@ -29,7 +29,7 @@ const rowsSchema = v.object({ type: v.literal('metadata'), metadata: v.object({ 
 const arraySchema = v.object({ type: v.literal('array'), item: v.object({ type: v.literal('unknown') }) });
 const objectSchema = v.object({ entries: v.record(v.string(), v.unknown()) });
 
-const isSchema = (value: unknown): value is v.GenericSchema =>
+export const isSchema = (value: unknown): value is v.GenericSchema =>
   isObject(value) && value.kind === 'schema' && '~run' in value;
 
 /** Returns whether an answer may lack this field, because the console then has a value of its own. */

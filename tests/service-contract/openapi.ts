@@ -60,18 +60,19 @@ export function operationsOf(
   return bare.map((operation) => ({ ...operation, example: first.get(operation) ?? null }));
 }
 
+/** Number of rows of a list in an example. */
 const ROWS_SHOWN = 2;
 const SECRETS = ['accessToken', 'token', 'secret'];
 
 /** A value as an example shows it: of each list the first rows, and no secret. */
-export function shown(value: unknown, name = ''): unknown {
+export function shown(value: unknown, rows = ROWS_SHOWN, name = ''): unknown {
   if (typeof value === 'string' && SECRETS.includes(name)) return '…';
-  if (Array.isArray(value)) return value.slice(0, ROWS_SHOWN).map((item) => shown(item));
+  if (Array.isArray(value)) return value.slice(0, rows).map((item) => shown(item, rows));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, shown(own, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, shown(own, rows, key)]));
 }
 
-const REPEATS: Readonly<Record<ContractCall['repeat'], string>> = {
+export const REPEATS: Readonly<Record<ContractCall['repeat'], string>> = {
   reads: 'It changes nothing, so the console may repeat it.',
   key: 'The console sends an `Idempotency-Key`. A repetition with the same key has one effect and the same answer.',
   version:
@@ -103,14 +104,34 @@ function descriptionOf({ calls, calls: [call] }: Operation): string {
   ].join(' ');
 }
 
-function bodyOf({ calls, example }: Operation): JsonSchema | null {
-  const upload = present(calls.map((call) => call.upload))[0];
-  if (upload !== undefined) {
+/** The statuses whose answer has another shape than that of any refusal. */
+const SHAPES: Readonly<Record<string, string>> = { 409: 'Conflict', 423: 'TooMany' };
+
+/** The refusals of which the console makes something of its own. */
+export const refusalsOf = ({ calls }: Operation): readonly (readonly [string, string])[] =>
+  calls.flatMap(({ refusals = {} }) => Object.entries(refusals));
+
+/** The schema of what the console sends as JSON; null if it sends no JSON. */
+export const bodySchemaOf = ({ calls }: Operation): JsonSchema | null =>
+  anyOf(present(calls.map(({ body }) => body)));
+
+/** The schema of what the console reads; null if it reads only the status. */
+export const answerSchemaOf = ({ calls }: Operation): JsonSchema | null =>
+  anyOf(present(calls.map(({ answer }) => answer)));
+
+/** The field of a form with the file. */
+export const uploadOf = ({ calls }: Operation): string | null =>
+  present(calls.map(({ upload }) => upload))[0] ?? null;
+
+function bodyOf(operation: Operation): JsonSchema | null {
+  const { example } = operation;
+  const upload = uploadOf(operation);
+  if (upload !== null) {
     const properties = { [upload]: { type: 'string', contentMediaType: 'application/octet-stream' } };
     const schema = { type: 'object', properties, required: [upload] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  const schema = anyOf(present(calls.map(({ body }) => body)));
+  const schema = bodySchemaOf(operation);
   if (schema === null) return null;
   const media = {
     schema,
@@ -119,8 +140,9 @@ function bodyOf({ calls, example }: Operation): JsonSchema | null {
   return { required: true, content: { 'application/json': media } };
 }
 
-function answerOf({ calls, example }: Operation): JsonSchema {
-  const schema = anyOf(present(calls.map(({ answer }) => answer)));
+function answerOf(operation: Operation): JsonSchema {
+  const { example } = operation;
+  const schema = answerSchemaOf(operation);
   const status = String(example?.status ?? 200);
   const description = schema === null ? 'Done. The console does not read the body.' : 'Done.';
   if (schema === null || status === '204') return { [status]: { description } };
@@ -162,6 +184,12 @@ function operationObject(operation: Operation): JsonSchema {
       ...answerOf(operation),
       ...(call.base !== 'auth' && { '401': answerRef('SessionOver') }),
       ...(calls.some(({ repeat }) => repeat === 'version') && { '409': answerRef('Conflict') }),
+      ...Object.fromEntries(
+        refusalsOf(operation).map(([status, description]) => [
+          status,
+          { ...answerRef(SHAPES[status] ?? 'Refused'), description },
+        ]),
+      ),
       '429': answerRef('TooMany'),
       '4XX': answerRef('Refused'),
     },

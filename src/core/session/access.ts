@@ -6,7 +6,7 @@ import type { Clock } from '../ports/ports.ts';
 /** The Sync document that changes whenever somebody's rights change. A service may have none. */
 export const ACCESS_DOCUMENT = 'access';
 
-const documentSchema = v.object({ revision: v.number() });
+export const accessDocumentSchema = v.object({ revision: v.number() });
 
 /** How often the rules are loaded again, in ms. Without the document nothing else reports a change. */
 export const CHECK_MS = 300_000;
@@ -114,7 +114,7 @@ export function createAccessWatch(deps: {
       check();
     },
     announced(data) {
-      const document = v.safeParse(documentSchema, data);
+      const document = v.safeParse(accessDocumentSchema, data);
       if (!document.success) return;
       const isFirst = !hasDocument;
       hasDocument = true;

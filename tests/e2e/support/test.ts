@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
+import { reportOf } from '../../service-contract/traffic/report.ts';
+import { CONSOLE_ADDRESS } from './address.ts';
 import { DOOR_ARGUMENTS, type Door } from './door.ts';
 import { sharedWorkers } from './shared-worker.ts';
 import { world } from './world.ts';
@@ -17,7 +19,7 @@ const CAUSED_BY = 'Caused by';
 /**
  * Starts every end-to-end test with a fresh world. Fails the test after an uncaught error in a tab, or if the content
  * security policy blocks something. Pages report blocked actions in their console, workers through the browser's
- * violation reports.
+ * violation reports. Fails it, too, if a request or an answer does not fit the contract (docs/contract).
  */
 export const test = base.extend<
   {
@@ -25,6 +27,7 @@ export const test = base.extend<
     freshWorld: undefined;
     uncaught: undefined;
     stopped: undefined;
+    contract: undefined;
   },
   Doors
 >({
@@ -88,6 +91,14 @@ export const test = base.extend<
       await use(undefined);
       base.expect(lines).toEqual([]);
       base.expect(await world.violations()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  contract: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's parameter.
+    async ({}, use) => {
+      await use(undefined);
+      base.expect((await reportOf(CONSOLE_ADDRESS)).problems).toEqual([]);
     },
     { auto: true },
   ],

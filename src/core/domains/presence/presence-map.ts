@@ -21,7 +21,7 @@ export const ITEM_TTL_S = 45;
 
 const NAME_MAX = 120;
 
-const itemSchema = v.object({
+export const presenceItemSchema = v.object({
   /** The name that the user list has of the writer. */
   name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)),
   doing: v.picklist(DOINGS),
@@ -39,7 +39,7 @@ export const itemOf = (fullName: string, doing: Doing): { readonly name: string;
 
 /** Decodes an item. Null if it is malformed. A name without a visible character is replaced by the identity. */
 export function decodeItem(identity: string, data: unknown): PresenceItem | null {
-  const decoded = v.safeParse(itemSchema, data);
+  const decoded = v.safeParse(presenceItemSchema, data);
   if (!decoded.success || identity.length > NAME_MAX) return null;
   const { name, doing } = decoded.output;
   return { name: hasVisibleText(name) ? name : identity, doing };

@@ -10,7 +10,7 @@ import { CONNECTION_STATES } from '../../model/connection/connection-state.ts';
  */
 
 /** Attributes of a realtime message, if the service sets them. */
-const messageAttributes = v.object({
+export const messageAttributesSchema = v.object({
   id: v.nullish(wholeNumber),
   client_message_id: v.nullish(v.string()),
   direction: v.nullish(v.picklist(['inbound', 'outbound'])),
@@ -53,7 +53,7 @@ export const transportFactSchema = v.variant('kind', [
       body: v.nullish(v.string()),
       author: v.nullish(v.string()),
       at: timeSchema,
-      attributes: v.fallback(v.nullish(messageAttributes), null),
+      attributes: v.fallback(v.nullish(messageAttributesSchema), null),
     }),
   }),
   /** The client has lost access to the conversation: it was deleted, or the user left it. */

@@ -3,7 +3,10 @@ import { deliveryStatusOf } from '../../api/shapes.ts';
 import { type EventOf, eventOf } from '../../model/events.ts';
 import { statusUpdateSchema } from './facts.ts';
 
-const listSchema = v.object({ updates: v.array(v.unknown()) });
+/** The metadata says what an update is, for the contract of the service. */
+export const statusListSchema = v.object({
+  updates: v.pipe(v.array(v.unknown()), v.metadata({ rows: statusUpdateSchema })),
+});
 
 /**
  * Decodes the status document: a list of the latest updates, or a single update. Malformed entries do not
@@ -13,7 +16,7 @@ export function readStatusDocument(data: unknown): {
   readonly events: readonly EventOf<'status.observed'>[];
   readonly malformed: readonly unknown[];
 } {
-  const list = v.safeParse(listSchema, data);
+  const list = v.safeParse(statusListSchema, data);
   const entries = list.success ? list.output.updates : isEmpty(data) ? [] : [data];
   const events: EventOf<'status.observed'>[] = [];
   const malformed: unknown[] = [];

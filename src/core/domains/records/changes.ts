@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rowsOf } from '../../api/shapes.ts';
 import type { Collection } from '../../model/records/collection.ts';
 import type { RecordRow } from '../../model/records/types.ts';
 import type { Clock } from '../../ports/ports.ts';
@@ -17,24 +18,23 @@ export interface ReportedChange {
   readonly row?: unknown;
 }
 
-const documentSchema = v.object({ changes: v.array(v.unknown()) });
 const changeSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   version: v.number(),
   op: v.picklist(['create', 'update', 'remove']),
   row: v.optional(v.unknown()),
 });
+/** A change that can't be read is left out. */
+export const changesDocumentSchema = v.object({ changes: rowsOf(changeSchema) });
 
 /** Returns the changes in a Sync document, each with a key. Null if the document can't be read. */
 export function readChanges(data: unknown): readonly (ReportedChange & { readonly key: string })[] | null {
-  const list = v.safeParse(documentSchema, data);
-  if (!list.success) return null;
-  return list.output.changes.flatMap((raw) => {
-    const change = v.safeParse(changeSchema, raw);
-    if (!change.success) return [];
-    const { op, id, version } = change.output;
-    return [{ ...change.output, key: `${op} ${id} ${version}` }];
-  });
+  const document = v.safeParse(changesDocumentSchema, data);
+  if (!document.success) return null;
+  return document.output.changes.rows.map((change) => ({
+    ...change,
+    key: `${change.op} ${change.id} ${change.version}`,
+  }));
 }
 
 export interface ChangesDeps {
