@@ -20,10 +20,7 @@ const operationSchema = v.object({
   tags: v.tupleWithRest([v.string()], v.string()),
   servers: v.optional(v.array(v.unknown())),
   security: v.optional(v.array(v.unknown())),
-  parameters: v.optional(
-    v.array(v.object({ name: v.optional(v.string()), in: v.optional(v.string()) })),
-    [],
-  ),
+  parameters: v.optional(v.array(v.object({ name: v.optional(v.string()), in: v.optional(v.string()) })), []),
   requestBody: v.optional(v.object({ content: contentSchema })),
   responses: v.record(v.string(), v.object({ content: contentSchema })),
   'x-required': v.boolean(),
@@ -88,11 +85,7 @@ function fieldsOf(schema: unknown): readonly string[] {
   return object.success ? Object.keys(object.output.properties) : [];
 }
 
-function operationOf(
-  path: string,
-  method: string,
-  one: v.InferOutput<typeof operationSchema>,
-): Operation {
+function operationOf(path: string, method: string, one: v.InferOutput<typeof operationSchema>): Operation {
   const [status = ''] = Object.keys(one.responses);
   const media = one.responses[status]?.content[JSON_TYPE];
   const pointer = ['', 'paths', path, method, 'responses', status, 'content', JSON_TYPE, 'schema'];
@@ -115,14 +108,19 @@ function operationOf(
     body: body?.example,
     bodyFields: fieldsOf(body?.schema),
     answer:
-      media?.schema === undefined
-        ? null
-        : { schema: media.schema, pointer: pointer.map(escaped).join('/') },
+      media?.schema === undefined ? null : { schema: media.schema, pointer: pointer.map(escaped).join('/') },
   };
 }
 
-/** Reads the committed contract. */
+let read: Contract | null = null;
+
+/** Returns the committed contract. */
 export function readContract(): Contract {
+  read ??= readFile();
+  return read;
+}
+
+function readFile(): Contract {
   const document = v.parse(documentSchema, JSON.parse(readFileSync(CONTRACT, 'utf8')));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {

@@ -99,7 +99,9 @@ const resultOf = ({ isMissing, problems, checks }: Entry): Result => {
   return checks.size > 0 ? 'holds' : 'not checked';
 };
 
-export function createFindings(wanted: readonly Named[], whyNot: (call: Named) => string): Findings {
+const NOT_ASKED = 'Another call that it needs was not answered.';
+
+export function createFindings(wanted: readonly Named[]): Findings {
   const entries = new Map<string, Entry>(
     wanted.map((call) => [
       call.name,
@@ -132,7 +134,6 @@ export function createFindings(wanted: readonly Named[], whyNot: (call: Named) =
       [...entries.values()].map((entry): CallReport => {
         const { call, checks, problems, notes } = entry;
         const result = resultOf(entry);
-        const reasons = result === 'not checked' && notes.size === 0 ? [whyNot(call)] : [...notes];
         return {
           call: call.name,
           operationId: call.id,
@@ -141,7 +142,7 @@ export function createFindings(wanted: readonly Named[], whyNot: (call: Named) =
           result,
           checks: [...checks],
           problems,
-          notes: reasons,
+          notes: result === 'not checked' && notes.size === 0 ? [NOT_ASKED] : [...notes],
         };
       }),
   };

@@ -23,7 +23,6 @@ export interface RunOptions extends CheckOptions {
   progress?(text: string): void;
 }
 
-
 /** @throws {Trouble} if it is no address of an API */
 function rootOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -64,12 +63,12 @@ export async function checkContract(options: RunOptions): Promise<Report> {
   const contract = readContract();
   const { operations, realtime } = chosen(contract, only);
   const service = createService({ url, timeoutMs, ...(origin === undefined ? {} : { origin }) });
-  const writing = new Set(contract.operations.filter(isWrite).map(({ name }) => name));
-  const findings = createFindings([...operations, ...realtime], ({ name }) => {
-    const never = NOT_TRIED[name];
-    if (never !== undefined) return never;
-    return writing.has(name) && !writes ? 'It writes. --writes checks it, too.' : 'Nothing could be asked.';
-  });
+  const findings = createFindings([...operations, ...realtime]);
+  for (const operation of operations) {
+    const never = NOT_TRIED[operation.name];
+    if (never !== undefined) findings.note(operation, `Not made: ${never}`);
+    else if (isWrite(operation) && !writes) findings.note(operation, 'It writes. --writes checks it, too.');
+  }
   const names = new Set([...operations, ...realtime].map(({ name }) => name));
   const visit: Visit = {
     contract,
@@ -85,8 +84,7 @@ export async function checkContract(options: RunOptions): Promise<Report> {
 
   progress('signing in');
   service.setToken(await signIn(visit, email, password));
-  if (visit.isWanted(LOGIN))
-    await succeeded(visit, contract.operation(LOGIN), { body: { email, password } });
+  if (visit.isWanted(LOGIN)) await succeeded(visit, contract.operation(LOGIN), { body: { email, password } });
   const known = createKnown(visit);
   await readsHold(visit, known);
   if (limited !== undefined) {
@@ -107,4 +105,3 @@ export async function checkContract(options: RunOptions): Promise<Report> {
     calls: findings.reports(),
   };
 }
-

@@ -42,6 +42,9 @@ export interface Service {
   preflight(operation: Operation, origin: string): Promise<Reply>;
 }
 
+/** Values of a path that names no record. By default `0`. */
+const NOBODY: Readonly<Record<string, string>> = { act: 'hangup' };
+
 const bodyOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -56,7 +59,9 @@ export function createService({ url, origin, timeoutMs }: ServiceOptions): Servi
   let sent = 0;
 
   const addressOf = ({ root, path }: Operation, { params = {}, query = {} }: Given): string => {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '0'));
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? NOBODY[name] ?? '0'),
+    );
     const search = new URLSearchParams(query).toString();
     return `${roots[root]}${filled}${search === '' ? '' : `?${search}`}`;
   };

@@ -35,7 +35,10 @@ function problemOf(error: ErrorObject): ShapeProblem {
   const missing = v.safeParse(choiceSchema, error.params);
   if (error.keyword === 'required' && missing.success)
     return { field: fieldAt(error.instancePath, missing.output.missingProperty), found: 'it is missing' };
-  return { field: fieldAt(error.instancePath), found: `${shortened(error.data)} ${error.message ?? ''}`.trim() };
+  return {
+    field: fieldAt(error.instancePath),
+    found: `${shortened(error.data)} ${error.message ?? ''}`.trim(),
+  };
 }
 
 /**
@@ -65,10 +68,18 @@ export function shapesOf(contract: Contract) {
 }
 export type Shapes = ReturnType<typeof shapesOf>;
 
+/** The schemas of a choice. Two calls of the console may be one call of the back end. */
+const choicesOf = (schema: unknown): readonly unknown[] =>
+  isObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf : [];
+
 /** Returns the path to the first list in the answers of a call; null if they hold none. */
 export function listPathOf(schema: unknown, path: readonly string[] = []): readonly string[] | null {
   if (!isObject(schema)) return null;
   if (schema.type === 'array') return path;
+  for (const one of choicesOf(schema)) {
+    const found = listPathOf(one, path);
+    if (found !== null) return found;
+  }
   const own = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   for (const [name, one] of own) {
     const found = listPathOf(one, [...path, name]);
@@ -90,10 +101,30 @@ export function rowsIn({ answer }: Operation, body: unknown): readonly Row[] {
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
-/** Returns the id of a row, as text; null if it has none. */
-export function idOf(row: Row): string | null {
-  const id = row.chat_uuid ?? row.id ?? row.uuid;
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+const text = (id: unknown): string | null =>
+  typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+
+/** Returns the id of a record, as text; null if it has none. */
+export const idOf = (row: Row): string | null => text(row.id ?? row.uuid ?? row.chat_uuid);
+
+/** Returns the id of a chat of the list. */
+export const chatIdOf = (row: Row): string | null => text(row.chat_uuid);
+
+const propertiesSchema = v.object({ properties: v.record(v.string(), v.unknown()) });
+const itemsSchema = v.object({ items: propertiesSchema });
+
+/** Returns the schema at a path of names of properties. */
+const schemaAt = (schema: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => {
+    const objects = [inner, ...choicesOf(inner)].filter((one) => v.is(propertiesSchema, one));
+    return objects.map(({ properties }) => properties[name]).find((one) => one !== undefined);
+  }, schema);
+
+/** Returns the id of a row of this list: `chat_uuid`, if the contract gives its rows no `id`. */
+export function rowIdOf({ answer }: Operation, row: Row): string | null {
+  const list = v.safeParse(itemsSchema, schemaAt(answer?.schema, listPathOf(answer?.schema) ?? []));
+  const names = list.success ? Object.keys(list.output.items.properties) : [];
+  return names.includes('chat_uuid') && !names.includes('id') ? chatIdOf(row) : idOf(row);
 }
 
 /** Returns the record in the answer to a write: `data`, or `body` in the sample API, or the answer itself. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract, Operation } from './contract-file.ts';
 import type { Findings } from './findings.ts';
 import type { Given, Reply, Service } from './service.ts';
-import { isObject, recordIn, type Row, type ShapeProblem, type Shapes } from './shapes.ts';
+import { isObject, type Row, recordIn, type ShapeProblem, type Shapes } from './shapes.ts';
 import { Trouble } from './trouble.ts';
 
 export interface CheckOptions {
@@ -139,7 +139,11 @@ function readable(visit: Visit, operation: Operation, { body, text, status }: Re
  *
  * @returns the answer; null if the call was not carried out
  */
-export async function succeeded(visit: Visit, operation: Operation, given: Given = {}): Promise<Reply | null> {
+export async function succeeded(
+  visit: Visit,
+  operation: Operation,
+  given: Given = {},
+): Promise<Reply | null> {
   const { findings } = visit;
   if (findings.isMissing(operation)) return null;
   visit.progress(operation.name);
@@ -153,7 +157,8 @@ export async function succeeded(visit: Visit, operation: Operation, given: Given
   }
   // Every id that is asked for is one that the service has named, so a 404 is not about the record.
   if ([404, 405, 501].includes(status)) findings.missing(operation, `${status}${saidIn(reply)}`);
-  else if (status === 403) findings.note(operation, `The account ${visit.options.email} may not do this (403).`);
+  else if (status === 403)
+    findings.note(operation, `The account ${visit.options.email} may not do this (403).`);
   else if (status >= 300 && status < 400)
     findings.failed(
       operation,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../mocks/server/running.ts';
 import { isUsable, textOf } from './findings.ts';
 import { checkContract } from './run.ts';
@@ -11,8 +11,14 @@ const WHOLE_MS = 60_000;
 test(
   'the pretend service keeps the whole contract',
   async () => {
-    const { service } = await startService({ chats: 40, contacts: 120, messagesPerChat: 40, delivery: 'auto' });
+    const { service } = await startService({
+      chats: 40,
+      contacts: 120,
+      messagesPerChat: 40,
+      delivery: 'auto',
+    });
     const gateway = await startGateway(service.url);
+    onTestFinished(gateway.close);
     const report = await checkContract(
       asAdmin(gateway.url, {
         origin: CONSOLE,

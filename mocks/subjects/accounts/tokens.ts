@@ -77,8 +77,9 @@ const base64Url = (text: string): string =>
 
 /** JSON in ASCII, so that names of any script can be encoded. */
 const asciiJson = (value: object): string =>
-  JSON.stringify(value).replace(/[\u0080-\uffff]/g, (letter) =>
-    `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /**
@@ -87,7 +88,12 @@ const asciiJson = (value: object): string =>
  */
 function twilioToken(
   kind: Exclude<TokenKind, 'access'>,
-  { identity, issuedAt, expiresAt, signature }: { identity: string; issuedAt: number; expiresAt: number; signature: string },
+  {
+    identity,
+    issuedAt,
+    expiresAt,
+    signature,
+  }: { identity: string; issuedAt: number; expiresAt: number; signature: string },
 ): string {
   const claims = {
     jti: `${KEY_SID}-${Math.floor(issuedAt / 1000)}`,

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract-file.ts';
 import type { Given } from '../service.ts';
-import { idOf, type Row, rowsIn } from '../shapes.ts';
+import { type Row, rowIdOf, rowsIn } from '../shapes.ts';
 import { asked, type Visit } from '../visit.ts';
 
 /** Records that the service has, by which other calls can be asked for. */
@@ -61,7 +61,13 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Bodies that name records of the back end that wrote the contract's example, as they are sent to any back end. */
-const AUDIENCE = { flags_any: [], flags_all: [], exclude_flags: [], contact_ids: [], exclude_messaged_days: 0 };
+const AUDIENCE = {
+  flags_any: [],
+  flags_all: [],
+  exclude_flags: [],
+  contact_ids: [],
+  exclude_messaged_days: 0,
+};
 const BODIES: Readonly<Record<string, object>> = {
   'POST /campaigns/estimate': { audience: AUDIENCE },
   'POST /campaigns/audience-list': { audience: AUDIENCE },
@@ -94,7 +100,7 @@ export function createKnown(visit: Visit) {
     const source: Source = SOURCES[name];
     const rows = (await rowsOf(source.list)).filter(source.fits ?? (() => true));
     const row = rows[source.nth ?? 0];
-    return row === undefined ? null : idOf(row);
+    return row === undefined ? null : rowIdOf(visit.contract.operation(source.list), row);
   }
 
   async function filled(names: Readonly<Record<string, SourceName>> = {}) {

@@ -3,8 +3,7 @@ import type { Service } from '../service.ts';
 import { asked, refused, type Visit, waitIn } from '../visit.ts';
 import type { Known } from './known.ts';
 
-const isRead = ({ repeat, isOpen }: Operation): boolean =>
-  !isOpen && repeat.every((one) => one === 'reads');
+const isRead = ({ repeat, isOpen }: Operation): boolean => !isOpen && repeat.every((one) => one === 'reads');
 
 /** Asks with an account that may do little: it is refused what is not its own, and not signed out. */
 export async function rightsHold(visit: Visit, known: Known, token: string): Promise<void> {
@@ -18,13 +17,7 @@ export async function rightsHold(visit: Visit, known: Known, token: string): Pro
     if (reply === null || (reply.status >= 200 && reply.status < 300)) continue;
     if (reply.status === 404 && operation.params.length + operation.query.length > 0) continue;
     refusals += 1;
-    await refused(
-      visit,
-      operation,
-      'without the right',
-      { ...given, token },
-      (status) => status === 403,
-    );
+    await refused(visit, operation, 'without the right', { ...given, token }, (status) => status === 403);
   }
   const [first] = visit.wanted.filter(isRead);
   if (refusals === 0 && first !== undefined && visit.wanted.length === visit.contract.operations.length)
@@ -74,8 +67,7 @@ export async function originHolds(visit: Visit, origin: string, service: Service
     const lacks = needed.find(
       (name) => !names.includes(name) && !(names.includes('*') && name !== 'authorization'),
     );
-    const fail = (field: string, found: string) =>
-      findings.failed(operation, 'other origins', field, found);
+    const fail = (field: string, found: string) => findings.failed(operation, 'other origins', field, found);
     if (status < 200 || status >= 300) fail('status', `the preflight answers ${status}`);
     else if (allowed !== origin && allowed !== '*')
       fail('access-control-allow-origin', `the preflight answers ${allowed ?? 'nothing'}`);

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract-file.ts';
 import type { Given, Reply } from '../service.ts';
-import { idOf, isObject, listPathOf, rowsIn, valueAt } from '../shapes.ts';
+import { isObject, listPathOf, rowIdOf, rowsIn, valueAt } from '../shapes.ts';
 import { succeeded, type Visit } from '../visit.ts';
 
 /** Most pages of a list that are read. */
@@ -55,7 +55,7 @@ async function walk(visit: Visit, operation: Operation, given: Given, first: Rep
   for (let page = 1; ; page += 1) {
     let twice: string | null = null;
     for (const row of rowsIn(operation, reply.body)) {
-      const id = idOf(row);
+      const id = rowIdOf(operation, row);
       if (id === null) continue;
       if (seen.has(id)) twice ??= id;
       seen.add(id);
@@ -86,10 +86,15 @@ function wrongWith({ ids, twice, isWhole, total, pages }: Walk): readonly [strin
  * Reads the pages of a list, and expects each row once. Rows may move while they are read, so a fault counts only if it
  * is there at a second reading.
  */
-export async function pagesHold(visit: Visit, operation: Operation, given: Given, first: Reply): Promise<void> {
+export async function pagesHold(
+  visit: Visit,
+  operation: Operation,
+  given: Given,
+  first: Reply,
+): Promise<void> {
   const canHavePages =
     isByNumber(operation) || operation.query.includes('page') || paginationIn(operation, first.body).isPaged;
-  const hasRows = rowsIn(operation, first.body).some((row) => idOf(row) !== null);
+  const hasRows = rowsIn(operation, first.body).some((row) => rowIdOf(operation, row) !== null);
   if (!canHavePages && !hasRows) return;
   const read = await walk(visit, operation, given, first);
   if (read === null) return;

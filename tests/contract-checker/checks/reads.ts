@@ -1,7 +1,7 @@
 import type { Operation } from '../contract-file.ts';
+import type { Given, Reply } from '../service.ts';
 import { isObject, rowsIn } from '../shapes.ts';
 import { asked, refused, succeeded, type Visit } from '../visit.ts';
-import type { Given, Reply } from '../service.ts';
 import type { Known } from './known.ts';
 import { pagesHold } from './paging.ts';
 
@@ -22,7 +22,8 @@ async function searchHolds(visit: Visit, operation: Operation, given: Given): Pr
   const reply = await asked(visit, operation, withValue(operation, given, 'q', nonsense(visit.mark)));
   if (reply === null) return;
   const found = rowsIn(operation, reply.body).length;
-  if (reply.status !== 200) visit.findings.failed(operation, 'search', 'q', `a search answers ${reply.status}`);
+  if (reply.status !== 200)
+    visit.findings.failed(operation, 'search', 'q', `a search answers ${reply.status}`);
   else if (found > 0)
     visit.findings.failed(operation, 'search', 'q', `a text that no record has finds ${found} rows`);
   else visit.findings.passed(operation, 'search');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Contract } from '../contract-file.ts';
 import type { Service } from '../service.ts';
 import { Trouble } from '../trouble.ts';
-import type { Contract } from '../contract-file.ts';
 
 export const LOGIN = 'POST /auth/login';
 

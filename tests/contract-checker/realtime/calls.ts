@@ -19,7 +19,11 @@ export const CONVERSATIONS = realtime(
   true,
   'Messages that arrive belong to no chat of the list.',
 );
-export const MESSAGES = realtime('messages', true, 'New messages are shown only after the page is loaded again.');
+export const MESSAGES = realtime(
+  'messages',
+  true,
+  'New messages are shown only after the page is loaded again.',
+);
 export const ATTRIBUTES = realtime(
   'attributes',
   false,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../../src/core/kernel/whole-number.ts';
 import type { Known } from '../checks/known.ts';
-import { idOf, isObject, recordIn, type Row, rowsIn } from '../shapes.ts';
+import { chatIdOf, isObject, type Row, recordIn, rowsIn } from '../shapes.ts';
 import { asked, type Visit } from '../visit.ts';
 import { quietly, withContacts } from '../writes/people.ts';
 import { newKey } from '../writes/repeats.ts';
@@ -39,15 +39,41 @@ function attributesHold(visit: Visit, message: Message, row: Row | null): void {
   }
   const { id, direction } = read.output;
   if (row !== null && String(row.id) !== String(id))
-    findings.failed(ATTRIBUTES, 'realtime', 'attributes.id', `${id}, but GET /messages says ${String(row.id)}`);
+    findings.failed(
+      ATTRIBUTES,
+      'realtime',
+      'attributes.id',
+      `${id}, but GET /messages says ${String(row.id)}`,
+    );
   else if (row !== null && row.direction !== direction)
-    findings.failed(ATTRIBUTES, 'realtime', 'attributes.direction', `${direction} instead of ${String(row.direction)}`);
+    findings.failed(
+      ATTRIBUTES,
+      'realtime',
+      'attributes.direction',
+      `${direction} instead of ${String(row.direction)}`,
+    );
   else findings.passed(ATTRIBUTES, 'realtime');
 }
 
-async function connect(visit: Visit, token: string): Promise<Client | null> {
+interface Connected {
+  readonly client: Client;
+  /** The conversations that the client has joined, by their unique names. */
+  readonly conversations: ReadonlyMap<string, Conversation>;
+}
+
+/** Follows the conversations that the client joins. */
+function followConversations(client: Client): ReadonlyMap<string, Conversation> {
+  const joined = new Map<string, Conversation>();
+  client.on('conversationJoined', (conversation) => {
+    if (conversation.uniqueName !== null) joined.set(conversation.uniqueName, conversation);
+  });
+  return joined;
+}
+
+async function connect(visit: Visit, token: string): Promise<Connected | null> {
   const { findings, options } = visit;
   const client = openChat(token, options);
+  const conversations = followConversations(client);
   const state = await awaited(
     options.arrivesWithinMs,
     (changed) => void client.on('connectionStateChanged', changed),
@@ -55,10 +81,12 @@ async function connect(visit: Visit, token: string): Promise<Client | null> {
   );
   if (state === 'connected') {
     findings.passed(CONNECTION, 'realtime');
-    return client;
+    return { client, conversations };
   }
   const found =
-    state === 'denied' ? 'the realtime service refused the token' : `no connection in ${options.arrivesWithinMs / 1000} s`;
+    state === 'denied'
+      ? 'the realtime service refused the token'
+      : `no connection in ${options.arrivesWithinMs / 1000} s`;
   findings.failed(CONNECTION, 'realtime', 'token', found);
   await within(2000, client.shutdown());
   return null;
@@ -70,7 +98,7 @@ async function conversationOf(visit: Visit, client: Client, known: Known): Promi
   const conversations = await within(visit.options.arrivesWithinMs, conversationsOf(client));
   const list = contract.operation('POST /chat-contacts');
   const reply = await asked(visit, list, { body: list.body });
-  const chats = reply === null ? [] : rowsIn(list, reply.body).flatMap((row) => idOf(row) ?? []);
+  const chats = reply === null ? [] : rowsIn(list, reply.body).flatMap((row) => chatIdOf(row) ?? []);
   if (conversations === null) {
     findings.failed(CONVERSATIONS, 'realtime', 'conversations', 'the list does not arrive');
     return null;
@@ -108,8 +136,29 @@ async function newestHolds(visit: Visit, conversation: Conversation): Promise<vo
 }
 
 /** Sends a message by REST, and expects it and its status in realtime. */
-async function arrivalHolds(visit: Visit, client: Client, chatId: string, statuses: Statuses | null) {
+async function arrivalHolds(
+  visit: Visit,
+  { client, conversations }: Connected,
+  statuses: Statuses | null,
+  chatId: string,
+): Promise<void> {
   const { contract, findings, mark, options } = visit;
+  // What is sent before the client has joined the chat is no event: it belongs to the chat's history.
+  const joined = await awaited(
+    options.arrivesWithinMs,
+    (changed) => void client.on('conversationJoined', changed),
+    () => conversations.get(chatId) ?? null,
+  );
+  if (joined === null) {
+    findings.failed(
+      CONVERSATIONS,
+      'realtime',
+      'conversationJoined',
+      `the new chat ${chatId} did not arrive in ${options.arrivesWithinMs / 1000} s`,
+    );
+    return;
+  }
+  await within(options.arrivesWithinMs, joined.getMessages(1));
   const arrived: Message[] = [];
   client.on('messageAdded', (message) => void arrived.push(message));
   const text = `Hello from the contract check, in realtime ${mark}.`;
@@ -127,7 +176,12 @@ async function arrivalHolds(visit: Visit, client: Client, chatId: string, status
     () => arrived.find(({ body }) => body === text) ?? null,
   );
   if (found === null) {
-    findings.failed(MESSAGES, 'realtime', 'messageAdded', `the message did not arrive in ${options.arrivesWithinMs / 1000} s`);
+    findings.failed(
+      MESSAGES,
+      'realtime',
+      'messageAdded',
+      `the message did not arrive in ${options.arrivesWithinMs / 1000} s`,
+    );
     return;
   }
   findings.passed(MESSAGES, 'realtime');
@@ -147,7 +201,13 @@ async function renewalHolds(visit: Visit, client: Client): Promise<void> {
     ),
   );
   if (renewed === 'renewed' && client.connectionState === 'connected') findings.passed(RENEWAL, 'realtime');
-  else findings.failed(RENEWAL, 'realtime', 'token', renewed ?? `no answer in ${options.arrivesWithinMs / 1000} s`);
+  else
+    findings.failed(
+      RENEWAL,
+      'realtime',
+      'token',
+      renewed ?? `no answer in ${options.arrivesWithinMs / 1000} s`,
+    );
 }
 
 /** Makes a chat of its own for one message, unless the options name one. */
@@ -164,7 +224,7 @@ async function withChat(visit: Visit, act: (chatId: string) => Promise<void>): P
     };
     const reply = await asked(visit, contract.operation('POST /chats'), { body, key: newKey(visit) });
     const chat = reply === null ? null : recordIn(reply.body)?.chat;
-    const chatId = isObject(chat) ? idOf(chat) : null;
+    const chatId = isObject(chat) ? chatIdOf(chat) : null;
     if (chatId === null) {
       visit.findings.note(MESSAGES, 'No chat could be made for a message. --chat names one.');
       return;
@@ -182,16 +242,18 @@ export async function realtimeHolds(visit: Visit, known: Known): Promise<void> {
   visit.progress('connecting to Twilio');
   const token = await chatToken(visit);
   const sync = await syncToken(visit);
-  const client = token === null ? null : await connect(visit, token);
+  const connected = token === null ? null : await connect(visit, token);
   const statuses = sync === null ? null : await followStatuses(visit, sync);
   try {
-    if (client === null) return;
+    if (connected === null) return;
+    const { client } = connected;
     const conversation = await conversationOf(visit, client, known);
     if (conversation !== null) await newestHolds(visit, conversation);
-    if (visit.options.writes) await withChat(visit, (chatId) => arrivalHolds(visit, client, chatId, statuses));
+    if (visit.options.writes)
+      await withChat(visit, (chatId) => arrivalHolds(visit, connected, statuses, chatId));
     await renewalHolds(visit, client);
   } finally {
-    if (client !== null) await within(2000, client.shutdown());
+    if (connected !== null) await within(2000, connected.client.shutdown());
     await statuses?.end();
   }
 }

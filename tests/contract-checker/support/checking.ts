@@ -13,4 +13,3 @@ export const asAdmin = (url: string, options: Partial<RunOptions> = {}): RunOpti
   arrivesWithinMs: 10_000,
   ...options,
 });
-

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 import type { Row } from '../shapes.ts';
 
 /** The origin of the console in these tests. */
@@ -25,7 +24,8 @@ export interface Answer {
 
 /** What a gateway changes on the way. */
 export interface Change {
-  request?(request: Passing): void;
+  /** Changes a request, or answers it without the service. */
+  request?(request: Passing): Answer | undefined;
   answer?(answer: Answer, request: Passing): void | Promise<void>;
 }
 
@@ -94,7 +94,8 @@ export async function startGateway(serviceUrl: string) {
 
   async function answerTo(request: Passing, url: URL, raw: Buffer): Promise<Answer> {
     if (request.method === 'OPTIONS') return { status: 204, headers: new Headers(), body: undefined };
-    change.request?.(request);
+    const own = change.request?.(request);
+    if (own !== undefined) return own;
     const response = await fetch(url, {
       method: request.method,
       headers: request.headers,
@@ -121,14 +122,14 @@ export async function startGateway(serviceUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  });
   return {
     url: `http://127.0.0.1:${port}/api/v1`,
     falsify(next: Change): void {
       change = next;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

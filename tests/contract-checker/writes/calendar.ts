@@ -1,11 +1,11 @@
-import { isObject, rowsIn } from '../shapes.ts';
-import { asked, recordOf, type Visit } from '../visit.ts';
 import type { Known } from '../checks/known.ts';
 import { exampleOf } from '../checks/known.ts';
+import { isObject, rowsIn } from '../shapes.ts';
+import { asked, recordOf, type Visit } from '../visit.ts';
 import { actsOn } from './lists.ts';
+import { type TestContact, withContacts } from './people.ts';
 import { forget, recordsHold } from './record-lists.ts';
 import { newKey } from './repeats.ts';
-import { withContacts, type TestContact } from './people.ts';
 
 const actOf = (act: string): string => `POST /appointments/{id}/${act}`;
 const APPOINTMENTS = ['POST /appointments', 'PUT /appointments/{id}', 'DELETE /appointments/{id}'];
@@ -78,8 +78,7 @@ export async function notesHold(visit: Visit, known: Known): Promise<void> {
   await recordsHold(visit, {
     path: '/notes',
     list: 'POST /notes-list',
-    fields: (mark) => ({ chat_uuid: chat, text: `A check of the contract ${mark}.` }),
+    fields: ({ mark }) => ({ chat_uuid: chat, text: `A check of the contract ${mark}.` }),
     change: () => ({ text: 'Changed by the contract check.' }),
   });
 }
-

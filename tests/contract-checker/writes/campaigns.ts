@@ -1,11 +1,11 @@
+import { exampleOf } from '../checks/known.ts';
 import { idOf, isObject, type Row } from '../shapes.ts';
 import { refused, type Visit } from '../visit.ts';
-import { exampleOf } from '../checks/known.ts';
-import { recordsHold, type RecordList, forget } from './record-lists.ts';
 import { actsOn } from './lists.ts';
-import { numberOf } from './lists.ts';
+import { freeNumber } from './numbers.ts';
+import { withContacts } from './people.ts';
+import { forget, type RecordList, recordsHold } from './record-lists.ts';
 import { onceByKey } from './repeats.ts';
-import { type TestContact, withContacts } from './people.ts';
 
 const actOf = (act: string): string => `POST /campaigns/{id}/${act}`;
 const ACTS = ['start', 'schedule', 'unschedule', 'pause', 'resume', 'cancel', 'retry-failed', 'test'];
@@ -43,12 +43,12 @@ export async function campaignsHold(visit: Visit): Promise<void> {
         body: `A check of the contract ${mark}.`,
       }),
     };
-    await recordsHold(visit, campaigns, (row) => statesHold(visit, row, contact));
+    await recordsHold(visit, campaigns, (row) => statesHold(visit, row));
   });
 }
 
-async function statesHold(visit: Visit, row: Row, _contact: TestContact): Promise<Row> {
-  const { contract, mark } = visit;
+async function statesHold(visit: Visit, row: Row): Promise<Row> {
+  const { contract } = visit;
   const [duplicate, remove] = [contract.operation(DUPLICATE), contract.operation('DELETE /campaigns/{id}')];
   const copy = await onceByKey(visit, duplicate, { params: { of: idOf(row) ?? '' }, body: {} });
   for (const one of [copy?.row, copy?.mistaken])
@@ -57,7 +57,7 @@ async function statesHold(visit: Visit, row: Row, _contact: TestContact): Promis
   const act = async (name: string, body: object = {}) => {
     now = await actsOn(visit, [actOf(name)], body)(now);
   };
-  await act('test', { phone: numberOf(mark, 1) });
+  await act('test', { phone: await freeNumber(visit) });
   await act('schedule', { expected: 1, version: now.version });
   await act('unschedule');
   await act('start', { expected: 1, version: now.version });

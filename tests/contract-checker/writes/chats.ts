@@ -1,5 +1,5 @@
 import type { Operation } from '../contract-file.ts';
-import { idOf, isObject, recordIn, rowsIn } from '../shapes.ts';
+import { chatIdOf, isObject, recordIn, rowsIn } from '../shapes.ts';
 import { asked, isWrongValue, refused, succeeded, type Visit } from '../visit.ts';
 import { quietly, type TestContact, withContacts } from './people.ts';
 import { newKey, onceByKey } from './repeats.ts';
@@ -20,7 +20,7 @@ const TEXT = 'Hello from the contract check';
 /** The chat in an answer: `data.chat`. */
 function chatIn(body: unknown): string | null {
   const data = recordIn(body);
-  return data !== null && isObject(data.chat) ? idOf(data.chat) : null;
+  return data !== null && isObject(data.chat) ? chatIdOf(data.chat) : null;
 }
 
 /** Sends one message twice with one key. The chat must show it once. */
@@ -33,7 +33,8 @@ export async function sendingHolds(visit: Visit, chatId: string): Promise<void> 
   const sent = await onceByKey(visit, send, { params, body: { body: text } });
   if (sent === null) return;
   const message = isObject(sent.row.message) ? sent.row.message : null;
-  if (message === null) findings.note(send, 'The answer has no `data.message`: the realtime echo must confirm it.');
+  if (message === null)
+    findings.note(send, 'The answer has no `data.message`: the realtime echo must confirm it.');
   else if (message.body !== text)
     findings.failed(send, 'effect', 'data.message.body', 'it is another text than was sent');
   const page = await succeeded(visit, messages, { query: { uuid: chatId } });
@@ -62,7 +63,7 @@ async function deletionHolds(visit: Visit, operation: Operation, chatId: string)
   if ((await succeeded(visit, operation, { params: { chatId } })) === null) return;
   const reply = await asked(visit, list, { body: list.body });
   if (reply === null) return;
-  if (rowsIn(list, reply.body).some((row) => idOf(row) === chatId))
+  if (rowsIn(list, reply.body).some((row) => chatIdOf(row) === chatId))
     visit.findings.failed(operation, 'effect', 'data.chats', 'the list still has the chat');
   else visit.findings.passed(operation, 'effect');
 }
@@ -109,7 +110,13 @@ async function ownChatsHold(visit: Visit): Promise<void> {
   await withContacts(visit, 3, [...IN_A_CHAT, SEND], async ([one, two, three]) => {
     if (one === undefined || two === undefined || three === undefined) return;
     const alone = { is_group: false, contact_uuid: one.uuid, name: null, participants: [], flags: [] };
-    const group = { is_group: true, contact_uuid: null, name: `Check ${mark}`, participants: [one.id, two.id], flags: [] };
+    const group = {
+      is_group: true,
+      contact_uuid: null,
+      name: `Check ${mark}`,
+      participants: [one.id, two.id],
+      flags: [],
+    };
     await refused(visit, create, 'wrong values', { body: {} }, isWrongValue);
     const chats: string[] = [];
     try {

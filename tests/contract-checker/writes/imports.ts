@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, recordIn, rowsIn } from '../shapes.ts';
 import { exampleOf } from '../checks/known.ts';
+import { isObject, recordIn, rowsIn } from '../shapes.ts';
 import { isWrongValue, refused, succeeded, type Visit } from '../visit.ts';
-import { numberOf } from './lists.ts';
+import { freeNumber } from './numbers.ts';
 import { onceByKey } from './repeats.ts';
 
 const BEGIN = 'POST /contacts/import';
@@ -23,7 +23,7 @@ export async function importsHold(visit: Visit): Promise<void> {
   const row = {
     row: 2,
     fullName: `Check ${mark}`,
-    phone: numberOf(mark, 7),
+    phone: await freeNumber(visit),
     email: '',
     company: '',
     notes: '',

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, type Row, rowsIn } from '../shapes.ts';
 import { asked, recordOf, type Visit } from '../visit.ts';
-import { type Between, forget, recordsHold, type RecordList } from './record-lists.ts';
+import { freeNumber } from './numbers.ts';
+import { type Between, forget, type RecordList, recordsHold } from './record-lists.ts';
 import { newKey, onceByKey } from './repeats.ts';
-
-/** Numbers that the regulator of the United Kingdom keeps free for films and tests. Nobody has them. */
-export const numberOf = (mark: string, nth = 0): string => {
-  const digits = [...mark].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900, nth);
-  return `+447700900${String(digits + 100 - (digits + 100 > 999 ? 900 : 0)).padStart(3, '0')}`;
-};
 
 const addressOf = (mark: string): string => `contract-check-${mark}@example.com`;
 const named = (mark: string): string => `Contract check ${mark}`;
@@ -16,13 +11,17 @@ const named = (mark: string): string => `Contract check ${mark}`;
 const CONTACTS: RecordList = {
   path: '/contacts',
   list: 'POST /contacts-list',
-  fields: (mark) => ({ fullName: named(mark), phone: numberOf(mark), email: addressOf(mark) }),
+  fields: async (visit) => ({
+    fullName: named(visit.mark),
+    phone: await freeNumber(visit),
+    email: addressOf(visit.mark),
+  }),
   change: () => ({ notes: 'Changed by the contract check.' }),
 };
 const FLAGS: RecordList = {
   path: '/flags',
   list: 'GET /flags',
-  fields: (mark) => ({ name: `Check ${mark}` }),
+  fields: ({ mark }) => ({ name: `Check ${mark}` }),
   change: () => ({ description: 'Changed by the contract check.' }),
 };
 
@@ -31,19 +30,19 @@ const PLAIN: readonly RecordList[] = [
   {
     path: '/saved-views',
     list: 'POST /saved-view-list',
-    fields: (mark) => ({ name: `Check ${mark}` }),
-    change: (mark) => ({ name: `Checked ${mark}` }),
+    fields: ({ mark }) => ({ name: `Check ${mark}` }),
+    change: ({ mark }) => ({ name: `Checked ${mark}` }),
   },
   {
     path: '/kb/categories',
     list: 'GET /kb/categories',
-    fields: (mark) => ({ name: `Check ${mark}` }),
-    change: (mark) => ({ name: `Checked ${mark}` }),
+    fields: ({ mark }) => ({ name: `Check ${mark}` }),
+    change: ({ mark }) => ({ name: `Checked ${mark}` }),
   },
   {
     path: '/apps/permissions',
     list: 'GET /apps/permissions',
-    fields: (mark) => ({ name: `Check ${mark}` }),
+    fields: ({ mark }) => ({ name: `Check ${mark}` }),
     change: () => ({ description: 'Changed by the contract check.' }),
   },
 ];
@@ -51,27 +50,27 @@ const PLAIN: readonly RecordList[] = [
 const ROLES: RecordList = {
   path: '/roles',
   list: 'GET /roles',
-  fields: (mark) => ({ name: `Check ${mark}` }),
+  fields: ({ mark }) => ({ name: `Check ${mark}` }),
   change: () => ({ description: 'Changed by the contract check.' }),
   removal: { replace_with: null },
 };
 const USERS: RecordList = {
   path: '/apps/users',
   list: 'GET /apps/users',
-  fields: (mark) => ({ fullName: named(mark), email: addressOf(mark), username: `check.${mark}` }),
+  fields: ({ mark }) => ({ fullName: named(mark), email: addressOf(mark), username: `check.${mark}` }),
   change: () => ({ company: 'Contract check' }),
 };
 /** Off, so that no message is answered by it. */
 const RULES: RecordList = {
   path: '/auto-responders',
   list: 'GET /auto-responders',
-  fields: (mark) => ({ name: `Check ${mark}`, active: false, include_flags: [], exclude_flags: [] }),
+  fields: ({ mark }) => ({ name: `Check ${mark}`, active: false, include_flags: [], exclude_flags: [] }),
   change: () => ({ text: 'Changed by the contract check.' }),
 };
 const TRIGGERS: RecordList = {
   path: '/response-triggers',
   list: 'GET /response-triggers',
-  fields: (mark) => ({
+  fields: ({ mark }) => ({
     name: `Check ${mark}`,
     match: {
       kind: 'contains',
@@ -89,7 +88,7 @@ const TRIGGERS: RecordList = {
       first_message: false,
     },
   }),
-  change: (mark) => ({ name: `Checked ${mark}` }),
+  change: ({ mark }) => ({ name: `Checked ${mark}` }),
 };
 
 const numeric = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
@@ -186,7 +185,12 @@ async function articlesHold(visit: Visit): Promise<void> {
   const articles: RecordList = {
     path: '/kb/articles',
     list: 'POST /kb/articles-list',
-    fields: () => ({ title: named(mark), category_id: numeric(category), related: [], visibility: 'internal' }),
+    fields: () => ({
+      title: named(mark),
+      category_id: numeric(category),
+      related: [],
+      visibility: 'internal',
+    }),
     change: () => ({ short_answer: 'Changed by the contract check.' }),
   };
   try {
@@ -261,4 +265,3 @@ export const LIST_CHECKS: readonly {
     holds: articlesHold,
   },
 ];
-

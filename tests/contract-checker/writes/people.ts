@@ -1,6 +1,6 @@
-import { idOf, recordIn, type Row } from '../shapes.ts';
+import { idOf, type Row, recordIn } from '../shapes.ts';
 import { asked, type Visit } from '../visit.ts';
-import { numberOf } from './lists.ts';
+import { freeNumber } from './numbers.ts';
 import { forget } from './record-lists.ts';
 import { newKey } from './repeats.ts';
 
@@ -28,7 +28,7 @@ export async function withContacts(
   for (let nth = 0; nth < count; nth += 1) {
     const body = {
       fullName: `Check ${mark} ${nth}`,
-      phone: numberOf(mark, nth + 1),
+      phone: await freeNumber(visit),
       email: '',
       company: '',
       notes: '',
@@ -63,4 +63,3 @@ export async function quietly(visit: Visit, name: string, params: Readonly<Recor
   const reply = await asked(visit, visit.contract.operation(name), { params });
   return reply !== null && reply.status < 300;
 }
-

@@ -1,6 +1,6 @@
+import { LOGIN } from '../checks/sign-in.ts';
 import { idOf, isObject, recordIn, rowsIn } from '../shapes.ts';
 import { asked, isWrongValue, refused, succeeded, type Visit } from '../visit.ts';
-import { LOGIN } from '../checks/sign-in.ts';
 import { PNG } from './chats.ts';
 
 const [AVAILABILITY, HOURS] = ['PUT /me/availability', 'PUT /me/working-hours'];
@@ -76,7 +76,8 @@ export async function profileWritesHold(visit: Visit): Promise<void> {
     if (gone !== null && recordIn(gone.body)?.picture)
       findings.failed(call(NO_PICTURE), 'effect', 'data.picture', 'the profile still has a picture');
   } else
-    for (const name of [PICTURE, NO_PICTURE]) findings.note(call(name), 'The account has a picture. It stays.');
+    for (const name of [PICTURE, NO_PICTURE])
+      findings.note(call(name), 'The account has a picture. It stays.');
   if (me.pending_email === null || me.pending_email === undefined)
     await succeeded(visit, call('DELETE /me/email'), {});
   const begun = await succeeded(visit, call(SETUP), { body: {} });

@@ -1,7 +1,7 @@
-import type { Operation } from '../contract-file.ts';
-import { idOf, isObject, recordIn, type Row, rowsIn } from '../shapes.ts';
-import { asked, isWrongValue, refused, succeeded, type Visit } from '../visit.ts';
 import { exampleOf } from '../checks/known.ts';
+import type { Operation } from '../contract-file.ts';
+import { idOf, isObject, type Row, recordIn, rowsIn } from '../shapes.ts';
+import { asked, isWrongValue, refused, succeeded, type Visit } from '../visit.ts';
 import { conflictHolds, onceByKey } from './repeats.ts';
 
 /** The calls of a list whose records can be made, changed and removed. */
@@ -11,9 +11,9 @@ export interface RecordList {
   /** The call that reads the list. */
   readonly list: string;
   /** Fields that replace those of the contract's example. They name what only this back end or this run knows. */
-  fields(mark: string): object;
+  fields(visit: Visit): object | Promise<object>;
   /** Fields that the update changes. */
-  change(mark: string): object;
+  change(visit: Visit): object;
   /** What the removal needs beside the version. */
   readonly removal?: object;
 }
@@ -42,7 +42,7 @@ export type Between = (row: Row) => Promise<Row>;
  * version, and whether the list shows what was done. The record is removed in any case.
  */
 export async function recordsHold(visit: Visit, list: RecordList, between?: Between): Promise<void> {
-  const { contract, findings, mark } = visit;
+  const { contract, findings } = visit;
   const create = contract.operation(`POST ${list.path}`);
   const update = contract.operation(`PUT ${list.path}/{id}`);
   const remove = contract.operation(`DELETE ${list.path}/{id}`);
@@ -50,7 +50,7 @@ export async function recordsHold(visit: Visit, list: RecordList, between?: Betw
 
   await refused(visit, create, 'wrong values', { body: {} }, isWrongValue);
   const example = exampleOf(create);
-  const body = { ...(isObject(example) ? example : {}), ...list.fields(mark) };
+  const body = { ...(isObject(example) ? example : {}), ...(await list.fields(visit)) };
   const made = await onceByKey(visit, create, { body });
   if (made === null) return;
   const id = idOf(made.row);
@@ -64,7 +64,7 @@ export async function recordsHold(visit: Visit, list: RecordList, between?: Betw
     if (made.mistaken !== null) await forget(visit, remove, made.mistaken);
     if (await isListed(visit, read, id, nameOf(row))) findings.passed(create, 'effect');
     else findings.failed(create, 'effect', 'data.id', 'the list lacks the new record');
-    row = await conflictHolds(visit, update, { id }, row, list.change(mark));
+    row = await conflictHolds(visit, update, { id }, row, list.change(visit));
     if (between !== undefined) row = await between(row);
     isRemoved = await removalHolds(visit, remove, id, row, list.removal ?? {});
     if (!isRemoved) return;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../contract-file.ts';
 import type { Given } from '../service.ts';
-import { idOf, recordIn, type Row } from '../shapes.ts';
+import { idOf, type Row, recordIn } from '../shapes.ts';
 import { refused, succeeded, type Visit } from '../visit.ts';
 
 let keys = 0;
@@ -63,7 +63,12 @@ export async function conflictHolds(
   for (const [name, value] of Object.entries(change))
     if (typeof value === 'string' || typeof value === 'boolean') {
       if (name in after && after[name] !== value)
-        findings.failed(operation, 'effect', `data.${name}`, `${JSON.stringify(after[name])} after ${JSON.stringify(value)} was sent`);
+        findings.failed(
+          operation,
+          'effect',
+          `data.${name}`,
+          `${JSON.stringify(after[name])} after ${JSON.stringify(value)} was sent`,
+        );
       else findings.passed(operation, 'effect');
     }
   const newer = versionOf(after);
@@ -72,7 +77,12 @@ export async function conflictHolds(
     return after;
   }
   if (newer <= version) {
-    findings.failed(operation, 'older version', 'data.version', `${newer} after ${version}: it does not rise`);
+    findings.failed(
+      operation,
+      'older version',
+      'data.version',
+      `${newer} after ${version}: it does not rise`,
+    );
     return after;
   }
   const stale = { params, body: { ...change, version } };

@@ -38,16 +38,13 @@ export async function signInFamilyHolds(visit: Visit): Promise<void> {
     if (!visit.isWanted(name)) continue;
     visit.progress(name);
     const reply = await refused(visit, call(name), 'wrong values', { body }, isWrongValue);
-    if (reply?.status === 404 || reply?.status === 405) visit.findings.missing(call(name), String(reply.status));
+    if (reply?.status === 404 || reply?.status === 405)
+      visit.findings.missing(call(name), String(reply.status));
   }
   for (const [name, body] of Object.entries(SILENT))
     if (visit.isWanted(name)) await succeeded(visit, call(name), { body });
   if (visit.isWanted(LOGIN))
-    await refused(
-      visit,
-      call(LOGIN),
-      'wrong values',
-      { body: { email: NOBODY, password: GONE } },
-      (status) => [400, 401, 422, 423].includes(status),
+    await refused(visit, call(LOGIN), 'wrong values', { body: { email: NOBODY, password: GONE } }, (status) =>
+      [400, 401, 422, 423].includes(status),
     );
 }

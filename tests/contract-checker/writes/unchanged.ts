@@ -1,5 +1,5 @@
 import type { Operation } from '../contract-file.ts';
-import { idOf, isObject, recordIn, type Row, rowsIn } from '../shapes.ts';
+import { idOf, isObject, type Row, recordIn, rowsIn } from '../shapes.ts';
 import { asked, type Visit } from '../visit.ts';
 import { conflictHolds } from './repeats.ts';
 
