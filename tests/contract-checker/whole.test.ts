@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../mocks/server/running.ts';
-import { isUsable, textOf } from './findings.ts';
+import { isUsable } from './findings.ts';
 import { checkContract } from './run.ts';
 import { asAdmin } from './support/checking.ts';
 import { CONSOLE, startGateway } from './support/gateway.ts';
@@ -26,8 +26,6 @@ test(
         twilsock: service.twilsockUrl,
       }),
     );
-    const text = textOf(report);
-    if (process.env.SHOW) console.log(text);
     expect(report.calls.filter(({ result }) => result === 'differs' || result === 'missing')).toEqual([]);
     expect(isUsable(report)).toBe(true);
   },

@@ -110,7 +110,7 @@ export async function startGateway(serviceUrl: string) {
       status: response.status,
       headers: new Headers(response.headers),
       body,
-      ...(body === undefined ? { text } : {}),
+      ...(body === undefined && text !== '' ? { text } : {}),
     };
   }
 

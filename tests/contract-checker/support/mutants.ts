@@ -34,8 +34,16 @@ const refusals = (name: string, change: (answer: Answer, request: Passing) => vo
     if (isCall(name, request) && !isDone(answer)) change(answer, request);
   },
 });
-const requests = (name: string, change: (request: Passing) => Answer | undefined | void): Change => ({
-  request: (request) => (isCall(name, request) ? (change(request) ?? undefined) : undefined),
+const requests = (name: string, change: (request: Passing) => unknown): Change => ({
+  request(request) {
+    if (isCall(name, request)) change(request);
+    return undefined;
+  },
+});
+
+/** Answers one call without the service, if `answer` returns something. */
+const instead = (name: string, answer: (request: Passing) => Answer | undefined): Change => ({
+  request: (request) => (isCall(name, request) ? answer(request) : undefined),
 });
 
 type Field = (value: unknown, index: number) => unknown;
@@ -78,7 +86,8 @@ function repeatedRow(name: string, path: string): Change {
     const rows = listOf(path, answer.body);
     if (query.get('page') === '2' && last !== undefined)
       answer.body = edited(answer.body, partsOf(path), () => [last, ...rows.slice(1)]);
-    else if (!query.has('page')) last = rows.at(-1);
+    // A search in between finds no rows.
+    else if (!query.has('page')) last = rows.at(-1) ?? last;
   });
 }
 
@@ -110,7 +119,7 @@ const withoutKey = (name: string): Change =>
 /** Answers 429 once. */
 function limitedOnce(name: string, body: object): Change {
   let isDue = true;
-  return requests(name, () => {
+  return instead(name, () => {
     if (!isDue) return undefined;
     isDue = false;
     return withBody(429, body);
@@ -223,13 +232,13 @@ const SHAPES: readonly Mutant[] = [
     }),
   ),
   mutant('a redirect', 'GET /kb/categories', 'answered', 'status', () =>
-    requests('GET /kb/categories', () => ({
+    instead('GET /kb/categories', () => ({
       ...withBody(302, {}),
       headers: new Headers({ location: 'https://elsewhere.example.com/' }),
     })),
   ),
   mutant('a call that is not there', 'GET /availability', 'answered', 'status', () =>
-    requests('GET /availability', () => withBody(404, { message: 'Not found' })),
+    instead('GET /availability', () => withBody(404, { message: 'Not found' })),
   ),
   mutant('200 with an error', 'GET /flags', 'error in an answer', 'error', () =>
     answers('GET /flags', (answer) => {
@@ -270,7 +279,7 @@ const LISTS: readonly Mutant[] = [
     }),
   ),
   mutant('an unknown field is refused', 'GET /kb/search-misses', 'unknown fields', 'contract_check', () =>
-    requests('GET /kb/search-misses', ({ query }) =>
+    instead('GET /kb/search-misses', ({ query }) =>
       query.size > 0 ? withBody(422, { message: 'Unknown parameter' }) : undefined,
     ),
   ),
@@ -477,7 +486,7 @@ const WRITES: readonly Mutant[] = [
     'DELETE /kb/categories/{id}',
     'effect',
     'status',
-    () => requests('DELETE /kb/categories/{id}', () => withBody(200, {})),
+    () => instead('DELETE /kb/categories/{id}', () => withBody(200, {})),
     writing(CATEGORIES),
   ),
   mutant(
@@ -493,7 +502,7 @@ const WRITES: readonly Mutant[] = [
     'DELETE /me/sessions/{id}',
     'effect',
     'status',
-    () => requests('DELETE /me/sessions/{id}', () => withBody(204, undefined)),
+    () => instead('DELETE /me/sessions/{id}', () => withBody(204, undefined)),
     writing(['DELETE /me/sessions/{id}']),
   ),
 ];

@@ -25,6 +25,7 @@ export async function withContacts(
 ): Promise<void> {
   const { contract, mark, findings } = visit;
   const rows: Row[] = [];
+  let why = 'no id';
   for (let nth = 0; nth < count; nth += 1) {
     const body = {
       fullName: `Check ${mark} ${nth}`,
@@ -38,6 +39,7 @@ export async function withContacts(
     const reply = await asked(visit, contract.operation(CREATE), { body, key: newKey(visit) });
     const row = reply === null || reply.status >= 300 ? null : recordIn(reply.body);
     if (row !== null) rows.push(row);
+    else why = reply === null ? 'nothing' : `${reply.status} ${reply.text.slice(0, 120)}`;
   }
   const contacts = rows.flatMap(({ id, uuid }) =>
     (typeof id === 'number' || typeof id === 'string') && typeof uuid === 'string' ? [{ id, uuid }] : [],
@@ -46,7 +48,7 @@ export async function withContacts(
     if (contacts.length === count) await act(contacts);
     else
       for (const name of names)
-        findings.note(contract.operation(name), `It needs a contact, and ${CREATE} made none.`);
+        findings.note(contract.operation(name), `It needs a contact, and ${CREATE} made none: ${why}.`);
   } finally {
     for (const row of rows) {
       // A campaign or a chat may have changed it.
