@@ -26,8 +26,7 @@ test('the pretend service keeps the whole contract, and nothing of the check sta
       // These lists are logs: of what was done, and of searches without an answer.
       .filter(([name]) => name !== 'activity' && name !== 'searchMisses')
       .map(([name, table]) => [name, table.all().map(({ id }) => id)]);
-  const chats = () => world.chats().map(({ id }) => id);
-  const before = [records(), chats()];
+  const before = records();
 
   const report = await checkContract(
     asAdmin(gateway.url, {
@@ -39,7 +38,9 @@ test('the pretend service keeps the whole contract, and nothing of the check sta
   expect(report.calls.filter(({ result }) => result !== 'holds')).toEqual([]);
   expect(isUsable(report)).toBe(true);
   expect(report.seconds).toBeLessThan(WHOLE_S);
-  expect([records(), chats()]).toEqual(before);
+  expect(records()).toEqual(before);
+  // The campaigns of the demo go on meanwhile, and make chats of their own.
+  expect(world.chats().filter(({ friendlyName }) => /check/i.test(friendlyName))).toEqual([]);
 });
 
 test('without --writes the checker only reads', { timeout: WHOLE_S * 1000 }, async () => {

@@ -55,6 +55,10 @@ export async function withContacts(
       const read = contract.operation('GET /contacts/{id}');
       const now = await asked(visit, read, { params: { id: idOf(row) ?? '' } });
       const current = now === null || now.status >= 300 ? row : (recordIn(now.body) ?? row);
+      // The service makes a chat for a text of a campaign, or for a reminder.
+      const { chat_uuid: chatId } = current;
+      if (typeof chatId === 'string' && chatId !== '')
+        await quietly(visit, 'GET /delete-chat/{chatId}', { chatId });
       await forget(visit, contract.operation('DELETE /contacts/{id}'), current);
     }
   }
