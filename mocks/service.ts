@@ -187,7 +187,9 @@ export function createService({
 
 function refusalByRule(status: number, retryAfterMs: number | undefined): Response {
   const message = `The service answered ${status} because of a fault rule`;
-  const headers =
-    retryAfterMs === undefined ? {} : { 'Retry-After': String(retryAfterSeconds(retryAfterMs)) };
-  return HttpResponse.json({ message }, { status, headers });
+  if (retryAfterMs === undefined) return HttpResponse.json({ message }, { status });
+  const seconds = retryAfterSeconds(retryAfterMs);
+  // Scripts of another origin can't read the header.
+  const body = { message, retry_after: seconds };
+  return HttpResponse.json(body, { status, headers: { 'Retry-After': String(seconds) } });
 }

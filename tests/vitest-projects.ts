@@ -9,7 +9,7 @@ const FOLDERS = {
    * Tests with real SDKs, sockets and servers, and the walks of a whole browser in memory. They wait more than they
    * compute.
    */
-  wire: ['hazards', 'lifecycle', 'mocks/server', 'scenario', 'twilio'],
+  wire: ['contract-checker', 'hazards', 'lifecycle', 'mocks/server', 'scenario', 'twilio'],
   properties: ['properties'],
   browser: ['browser'],
 } as const;

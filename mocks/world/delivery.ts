@@ -31,18 +31,24 @@ export function deliverAutomatically(world: World, schedule: (ms: number, fn: ()
     if (world.isCampaignText(clientMessageId)) return;
     const contacts = contactsOf(event.chat);
     if (contacts.every((one) => world.contactAt(addressOf(one))?.consent === 'out')) {
-      schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'failed', OPTED_OUT));
+      schedule(DELIVERED_AFTER_MS, () => setStatus(id, 'failed', OPTED_OUT));
       return;
     }
     if (contacts.length > 1) {
       for (const [place, contact] of contacts.entries()) reportOn(contact, id, place * BETWEEN_RECIPIENTS_MS);
       return;
     }
-    schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'delivered'));
+    schedule(DELIVERED_AFTER_MS, () => setStatus(id, 'delivered'));
     if (contacts.some(({ identity }) => identity !== null)) {
-      schedule(SEEN_AFTER_MS, () => world.setStatus(id, 'seen'));
+      schedule(SEEN_AFTER_MS, () => setStatus(id, 'seen'));
     }
   });
+
+  /** The chat may have been deleted meanwhile. */
+  function setStatus(...[id, status, code]: Parameters<World['setStatus']>): void {
+    const message = world.message(id);
+    if (message !== undefined && world.chat(message.chatId) !== undefined) world.setStatus(id, status, code);
+  }
 
   /** Reports on one person of a group. The others of a group still get what one of them has opted out of. */
   function reportOn(contact: WorldParticipant, id: number, later: number): void {

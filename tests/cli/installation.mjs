@@ -55,18 +55,26 @@ function refuseOldNode() {
 }
 
 /**
+ * Installs the dependencies of the lock file, unless they are up to date.
+ *
+ * @throws {Error} with a sentence for the user
+ */
+export async function installPackages() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  console.log('Installing the dependencies (npm ci).');
+  if (!(await runTool('npm', ['ci', '--no-audit', '--no-fund']))) {
+    throw new Error('npm ci failed: see its message above.');
+  }
+}
+
+/**
  * Installs the dependencies of the lock file and generates the style functions. Does nothing if both are up to date.
  *
  * @throws {Error} with a sentence for the user
  */
 export async function install() {
-  refuseOldNode();
-  if (!isInstalled()) {
-    console.log('Installing the dependencies (npm ci).');
-    if (!(await runTool('npm', ['ci', '--no-audit', '--no-fund']))) {
-      throw new Error('npm ci failed: see its message above.');
-    }
-  }
+  await installPackages();
   if (!(await runTool('panda', ['codegen', '--silent']))) {
     throw new Error('panda codegen failed: see its message above.');
   }

@@ -65,8 +65,54 @@ const isValidFor = (kind: TokenKind, wanted: TokenKind): boolean =>
 
 const HOUR_MS = 3_600_000;
 
+/** Sids of the pretend account. Real ones are as long. */
+const ACCOUNT_SID = `AC${hexOf('account')}`;
+const KEY_SID = `SK${hexOf('key')}`;
+const CHAT_SERVICE_SID = `IS${hexOf('chat')}`;
+const SYNC_SERVICE_SID = `IS${hexOf('sync')}`;
+
+/** Base64 for addresses, without padding. The text must be ASCII. */
+const base64Url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** JSON in ASCII, so that names of any script can be encoded. */
+const asciiJson = (value: object): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /**
- * Issues and checks opaque tokens.
+ * Returns a token in the form of Twilio's: a JSON Web Token with grants. Nobody checks its signature: the service knows
+ * the tokens that it has issued.
+ */
+function twilioToken(
+  kind: Exclude<TokenKind, 'access'>,
+  {
+    identity,
+    issuedAt,
+    expiresAt,
+    signature,
+  }: { identity: string; issuedAt: number; expiresAt: number; signature: string },
+): string {
+  const claims = {
+    jti: `${KEY_SID}-${Math.floor(issuedAt / 1000)}`,
+    iss: KEY_SID,
+    sub: ACCOUNT_SID,
+    iat: Math.floor(issuedAt / 1000),
+    exp: Math.floor(expiresAt / 1000),
+    grants: {
+      identity,
+      ...(kind === 'sync' ? {} : { chat: { service_sid: CHAT_SERVICE_SID } }),
+      ...(kind === 'chat' ? {} : { data_sync: { service_sid: SYNC_SERVICE_SID } }),
+    },
+  };
+  const header = { typ: 'JWT', alg: 'HS256', cty: 'twilio-fpa;v=1' };
+  return [base64Url(asciiJson(header)), base64Url(asciiJson(claims)), signature].join('.');
+}
+
+/**
+ * Issues and checks tokens.
  * @param signInHours Returns how long a sign-in lasts, as the account says; null for the default.
  */
 export function createTokens(
@@ -87,16 +133,19 @@ export function createTokens(
 
   return {
     issueToken(kind, identity, { session = null, agent = '' } = {}) {
-      const token = `${kind}_${hexOf(`${secrets}:token:${issued.size + 1}`)}`;
+      const signature = `${kind}_${hexOf(`${secrets}:token:${issued.size + 1}`)}`;
       const life = ttlSeconds ?? DEFAULT_TTL_SECONDS[kind];
+      const [issuedAt, expiresAt] = [now(), now() + life * 1000];
+      const token =
+        kind === 'access' ? signature : twilioToken(kind, { identity, issuedAt, expiresAt, signature });
       issued.set(token, {
         kind,
         identity,
         session: kind === 'access' ? hexOf(`${secrets}:session:${issued.size + 1}`) : session,
         agent,
         seenAt: now(),
-        issuedAt: now(),
-        expiresAt: now() + life * 1000,
+        issuedAt,
+        expiresAt,
         isTtlSet: ttlSeconds !== null,
         revoked: false,
       });

@@ -206,7 +206,9 @@ export function createRuns(
     run.awaited += 1;
     after(fate.reportedAfter, () => {
       run.awaited -= 1;
-      if (world.message(messageId) === undefined) return;
+      // The chat may have been deleted meanwhile.
+      const message = world.message(messageId);
+      if (message === undefined || world.chat(message.chatId) === undefined) return;
       world.setStatus(messageId, fate.code === null ? 'delivered' : 'failed', fate.code);
     });
     const { reply } = fate;

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { forbidden, invalid, notFound } from '../../api/answers.ts';
 import { decodeBody } from '../../api/decode.ts';
-import { API_ROOT, type Door, guarded, mayWrite } from '../../api/guard.ts';
+import { API_ROOT, createOnce, type Door, guarded, mayWrite } from '../../api/guard.ts';
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { WorldContact } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
@@ -52,6 +52,7 @@ const NOT_ALLOWED = 'You have read-only access to chats';
 /** Calls that create and delete chats, and add and remove participants (spec, section 7). */
 function chatHandlers(world: ChatCalls) {
   const about = aboutChat(world);
+  const once = createOnce();
   /** Returns all contacts with these ids, or null if one id is unknown. */
   const contactsAt = (ids: readonly (number | string)[]): readonly WorldContact[] | null => {
     const found = ids.flatMap((id) => world.contact(id) ?? []);
@@ -64,32 +65,33 @@ function chatHandlers(world: ChatCalls) {
       guarded(
         world,
         'view-chat',
-        async ({ user, info: { request } }) => {
-          if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
-          const body = await decodeBody(request, ChatSchema);
-          if (!body.ok) return invalid(body.errors);
-          const { is_group: isGroup, contact_uuid: uuid, name, participants, flags } = body.value;
-          const people = contactsAt(isGroup ? participants : uuid ? [uuid] : []);
-          if (people === null) return invalid({ [isGroup ? 'participants' : 'contact_uuid']: [UNKNOWN] });
-          const [first] = people;
-          if (first === undefined)
-            return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose at least one person'] });
-          if (isGroup && !name) return invalid({ name: ['Give the group a name'] });
-          const existing = isGroup ? undefined : chatWith(world, first);
-          const chat =
-            existing ??
-            world.createConversation({
-              friendlyName: name || first.name,
-              participants: people.map(({ phone, identity }) => phone ?? identity ?? ''),
-              isGroup,
-              createdBy: user.identity,
-            });
-          if (existing === undefined) world.setFlags(chat.id, flags.map(Number));
-          return HttpResponse.json(
-            { data: { chat: chatEntry(world, user, chat) } },
-            { status: existing === undefined ? 201 : 200 },
-          );
-        },
+        ({ user, info: { request } }) =>
+          once(request, user.identity, async () => {
+            if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
+            const body = await decodeBody(request, ChatSchema);
+            if (!body.ok) return invalid(body.errors);
+            const { is_group: isGroup, contact_uuid: uuid, name, participants, flags } = body.value;
+            const people = contactsAt(isGroup ? participants : uuid ? [uuid] : []);
+            if (people === null) return invalid({ [isGroup ? 'participants' : 'contact_uuid']: [UNKNOWN] });
+            const [first] = people;
+            if (first === undefined)
+              return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose at least one person'] });
+            if (isGroup && !name) return invalid({ name: ['Give the group a name'] });
+            const existing = isGroup ? undefined : chatWith(world, first);
+            const chat =
+              existing ??
+              world.createConversation({
+                friendlyName: name || first.name,
+                participants: people.map(({ phone, identity }) => phone ?? identity ?? ''),
+                isGroup,
+                createdBy: user.identity,
+              });
+            if (existing === undefined) world.setFlags(chat.id, flags.map(Number));
+            return HttpResponse.json(
+              { data: { chat: chatEntry(world, user, chat) } },
+              { status: existing === undefined ? 201 : 200 },
+            );
+          }),
         { ...about, action: 'chat.created' },
       ),
     ),

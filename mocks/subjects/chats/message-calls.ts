@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { forbidden, invalid, notFound } from '../../api/answers.ts';
 import { decodeBody } from '../../api/decode.ts';
-import { API_ROOT, type Door, guarded, mayWrite } from '../../api/guard.ts';
+import { API_ROOT, createOnce, type Door, guarded, mayWrite } from '../../api/guard.ts';
 import { pageOf, paginate } from '../../api/pages.ts';
 import { pictureAnswer, pictureType, readPicture } from '../../api/pictures.ts';
 import { aboutChat, type ChatBook, chatById, NO_CHAT } from './chat-book.ts';
@@ -108,26 +108,29 @@ export const PICTURE_MAX_BYTES = PICTURE.megabytes * 1024 * 1024;
  * Pictures of messages and campaigns. A picture is uploaded before its message. Anyone who knows the address may read the picture.
  */
 export function uploadHandlers(world: Door & ChatBook) {
+  const once = createOnce();
   return [
     http.post(
       `${API_ROOT}/messages/upload-mms`,
-      guarded(world, ['view-chat', 'manage-campaign'], async ({ user, info: { request } }) => {
-        if (!mayWrite(user)) return forbidden('You have read-only access to chats');
-        const file = await readPicture(request, PICTURE);
-        if (file instanceof Response) return file;
-        const { sid, contentType, bytes } = world.storeMedia({ ...file, author: user.identity });
-        const { origin } = new URL(request.url);
-        return HttpResponse.json(
-          {
-            data: {
-              url: `${origin}${API_ROOT}/mms/${sid}`,
-              content_type: contentType,
-              size: bytes.length,
+      guarded(world, ['view-chat', 'manage-campaign'], ({ user, info: { request } }) =>
+        once(request, user.identity, async () => {
+          if (!mayWrite(user)) return forbidden('You have read-only access to chats');
+          const file = await readPicture(request, PICTURE);
+          if (file instanceof Response) return file;
+          const { sid, contentType, bytes } = world.storeMedia({ ...file, author: user.identity });
+          const { origin } = new URL(request.url);
+          return HttpResponse.json(
+            {
+              data: {
+                url: `${origin}${API_ROOT}/mms/${sid}`,
+                content_type: contentType,
+                size: bytes.length,
+              },
             },
-          },
-          { status: 201 },
-        );
-      }),
+            { status: 201 },
+          );
+        }),
+      ),
     ),
 
     // No token is required, because carriers fetch pictures too. Nobody can guess the address.
