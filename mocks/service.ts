@@ -7,11 +7,12 @@ import { type Admission, decideAdmission } from './faults/admission.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createFaultyRequests, type Outcome } from './faults/faulty-requests.ts';
 import { retryAfterSeconds } from './faults/rate-limit.ts';
+import { isServedPath } from './http/served-paths.ts';
 import { runAppointments } from './subjects/appointments/clockwork.ts';
 import { runRules } from './subjects/automation/runner.ts';
 import { runCalls } from './subjects/calls/clockwork.ts';
 import { runCampaigns } from './subjects/campaigns/clockwork.ts';
-import { createTimers } from './timers.ts';
+import { createTimers, type Timers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
 import { deliverAutomatically } from './world/delivery.ts';
@@ -78,6 +79,10 @@ async function refusedCaller(request: Request): Promise<Response | null> {
 export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly now: () => number;
   readonly createEmulator: CreateEmulator;
+  /** Runs what the world does later, such as delivery reports. By default real timers. */
+  readonly worldTimers?: Timers;
+  /** Runs a request after the fault rules have let it through. By default at once. */
+  readonly inTurn?: (request: Request, run: () => Promise<Response>) => Promise<Response>;
 }
 
 /** The pretend service without a transport. Callers pass in requests and frames, and receive responses and frames. */
@@ -98,18 +103,17 @@ export interface PretendService {
 /** JSON that fits no call, as if another version of the service had answered. */
 const MALFORMED_BODY = { data: 'none of what was asked for' };
 
-const SERVED = /^\/(api|__world|mcs)(\/|$)/;
-
 export function createService({
   now,
   createEmulator,
   delivery,
   rules,
+  worldTimers = createTimers(),
+  inTurn = (_request, run) => run(),
   ...settings
 }: ServiceOptions): PretendService {
   const bootedAt = now();
   const latencies = createTimers();
-  const worldTimers = createTimers();
   let faultRandom = createRandom(settings.seed, 'faults');
   const faults = createFaults(() => faultRandom.next(), now);
   const underFaults = createFaultyRequests<Response>({
@@ -149,7 +153,8 @@ export function createService({
   };
   let current = begin(settings);
 
-  const handle = async (request: Request): Promise<Response> => {
+  const handle = (request: Request): Promise<Response> => inTurn(request, () => answerOf(request));
+  const answerOf = async (request: Request): Promise<Response> => {
     const { origin: baseUrl, pathname } = new URL(request.url);
     if (servesMedia(pathname)) return current.media(request);
     const response = await getResponse([...current.handlers], request, { baseUrl });
@@ -159,7 +164,7 @@ export function createService({
   return {
     world: () => current.world,
     faults,
-    serves: (pathname) => SERVED.test(pathname),
+    serves: isServedPath,
 
     async answer(request) {
       const { pathname } = new URL(request.url);
