@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { ROOT } from '../cli/processes.mjs';
+import type { Door } from '../e2e/support/door.ts';
 
 const executablePath = await findBrowser();
 
@@ -15,7 +16,7 @@ const TEST_TIMEOUT_MS = 120_000;
 const CONDITION_TIMEOUT_MS = 20_000;
 
 /** The demo that needs no server, served by a host of static files. */
-export default defineConfig({
+export default defineConfig<object, { readonly door: Door }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/demo',
@@ -33,6 +34,11 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
+  projects: [
+    { name: 'shared worker' },
+    // Chrome on Android has no SharedWorker. Each tab then has a worker for the world, and one of them has it.
+    { name: 'dedicated worker', use: { door: 'dedicated' }, grep: /delivered in both tabs/ },
+  ],
   webServer: {
     // The demo of an earlier run may be of other code.
     command: `npm run build:demo -- --base ${BASE} && node tests/demo/static-host.mjs ${PORT} ${BASE}`,

@@ -11,7 +11,7 @@ import {
   writeAsContact,
 } from './controls.ts';
 import { button, element } from './elements.ts';
-import { signIn } from './sign-in.ts';
+import { hasSignInForm, signIn } from './sign-in.ts';
 import './panel.css';
 
 const HOUR_MS = 3_600_000;
@@ -94,15 +94,21 @@ export function showPanel(): void {
     return element('li', {}, one);
   });
 
+  const choices = element(
+    'details',
+    {},
+    element('summary', {}, 'Sign in as'),
+    element('ul', { class: 'demo-panel-accounts' }, ...accounts),
+  );
+
   const close = button('Close', () => show(false));
-  const body = element(
+  const inside = element(
     'div',
-    { id: 'demo-panel', class: 'demo-panel-body', hidden: true },
+    { lang: 'en', dir: 'ltr', translate: 'no' },
     element('div', { class: 'demo-panel-head' }, element('h2', {}, 'Demo'), close),
     element('p', {}, 'The messaging service runs in this browser. Nothing you type leaves it.'),
     said,
-    element('h3', {}, 'Sign in as'),
-    element('ul', { class: 'demo-panel-accounts' }, ...accounts),
+    choices,
     element('h3', {}, 'A contact writes'),
     element('label', {}, 'Chat', chats),
     element('label', {}, 'Message', text),
@@ -130,8 +136,10 @@ export function showPanel(): void {
     again,
     kept,
   );
+  const body = element('div', { id: 'demo-panel', class: 'demo-panel-body', hidden: true }, inside);
   const handle = button('Demo', () => show(true));
   handle.className = 'demo-panel-handle';
+  handle.lang = 'en';
   handle.setAttribute('aria-controls', 'demo-panel');
   handle.setAttribute('aria-expanded', 'false');
 
@@ -139,6 +147,7 @@ export function showPanel(): void {
     body.hidden = !isOpen;
     handle.hidden = isOpen;
     handle.setAttribute('aria-expanded', String(isOpen));
+    choices.open = hasSignInForm();
     (isOpen ? close : handle).focus();
     if (isOpen) void Promise.all([fillChats(), sayKept()]);
   };
@@ -148,11 +157,5 @@ export function showPanel(): void {
     show(false);
   });
 
-  document.body.append(
-    element(
-      'aside',
-      { class: 'demo-panel', 'aria-label': 'Demo' },
-      element('div', { class: 'demo-panel-in', lang: 'en', dir: 'ltr', translate: 'no' }, handle, body),
-    ),
-  );
+  document.body.append(element('aside', { class: 'demo-panel', 'aria-label': 'Demo' }, handle, body));
 }

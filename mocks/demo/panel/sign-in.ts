@@ -1,6 +1,11 @@
+const secretBox = () => document.querySelector<HTMLInputElement>('input[autocomplete=current-password]');
+
+/** Whether the page shows the console's sign-in form. */
+export const hasSignInForm = (): boolean => secretBox()?.form instanceof HTMLFormElement;
+
 /** Fills in the console's sign-in form and submits it. Returns false if the page shows no such form. */
 export function signIn(email: string, password: string): boolean {
-  const secret = document.querySelector<HTMLInputElement>('input[autocomplete=current-password]');
+  const secret = secretBox();
   const form = secret?.form;
   const name = form?.querySelector<HTMLInputElement>('input:not([type=password], [type=checkbox])');
   if (!secret || !form || !name) return false;
