@@ -55,6 +55,26 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
 }
 
+/**
+ * Returns a function that finds the handlers that may answer a request, in their order. MSW copies the request for each
+ * handler that it asks, and there are hundreds.
+ */
+function createFinder(handlers: readonly HttpHandler[]): (method: string, pathname: string) => HttpHandler[] {
+  const known = handlers.map((handler) => {
+    const { method, path } = handler.info;
+    // MSW ignores case and a slash at the end.
+    const pattern =
+      typeof path === 'string' && !path.includes('*')
+        ? new RegExp(`${pathPattern(path).source.slice(0, -1)}/?$`, 'i')
+        : null;
+    return { handler, method: typeof method === 'string' ? method : null, pattern };
+  });
+  return (method, pathname) =>
+    known
+      .filter((one) => (one.method ?? method) === method && (one.pattern?.test(pathname) ?? true))
+      .map(({ handler }) => handler);
+}
+
 /** Browsers send reports about the content security policy with the second type. */
 const JSON_TYPE = /^application\/(?:json|csp-report)\s*(?:;|$)/i;
 
@@ -149,7 +169,7 @@ export function createService({
     const requests = log.counts;
     const console = createConsole({ world, emulator, faults, schedule, requests, reset, isCurrent });
     const media = createMediaService(world);
-    return { world, emulator, log, media, handlers: [...product, ...console] };
+    return { world, emulator, log, media, find: createFinder([...product, ...console]) };
   };
   let current = begin(settings);
 
@@ -157,7 +177,8 @@ export function createService({
   const answerOf = async (request: Request): Promise<Response> => {
     const { origin: baseUrl, pathname } = new URL(request.url);
     if (servesMedia(pathname)) return current.media(request);
-    const response = await getResponse([...current.handlers], request, { baseUrl });
+    const handlers = current.find(request.method, pathname);
+    const response = await getResponse(handlers, request, { baseUrl });
     return response ?? HttpResponse.json({ message: 'Not found' }, { status: 404 });
   };
 

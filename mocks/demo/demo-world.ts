@@ -4,15 +4,15 @@ import type { Outcome } from '../faults/faulty-requests.ts';
 import { createService, type PretendService } from '../service.ts';
 import { createTwilioEmulator } from '../twilio/emulator.ts';
 import type { RealtimeConnection, RealtimePeer } from '../twilio/realtime.ts';
-import { isKeptFrame, isKeptRequest } from './kept.ts';
+import { isKeptFrame, keepingOf } from './kept.ts';
 import { createTurns, type Device } from './turns.ts';
 import type { WorldEntry, WorldLog } from './world-log.ts';
 
 /**
- * Most entries that the log holds. A start repeats them all, at about a thousand a second. Later changes are lost at a
+ * Most entries that the log holds. A start repeats them all, a hundred or more in a second. Later changes are lost at a
  * reload, and the panel says so.
  */
-export const MAX_ENTRIES = 5_000;
+export const MAX_ENTRIES = 2_000;
 
 /** A smaller world than that of `npm start`, because each visitor's browser makes it. */
 const SETTINGS = settingsFrom({ WORLD_CHATS: '60', WORLD_CONTACTS: '400', WORLD_RULES: 'on' });
@@ -84,10 +84,12 @@ export async function openDemoWorld({
   if (!isKnown) await begin(start);
   const turns = createTurns(start, device);
 
-  const inTurn = (request: Request, run: () => Promise<Response>): Promise<Response> =>
-    turns.take(async () => {
+  const inTurn = (request: Request, run: () => Promise<Response>): Promise<Response> => {
+    const keeping = keepingOf(request);
+    if (keeping === 'never') return run();
+    return turns.take(async () => {
       const body = request.body === null ? null : new Uint8Array(await request.clone().arrayBuffer());
-      let isChanged = isKeptRequest(request);
+      let isChanged = keeping === 'always';
       const unwatch = service.world().watch(() => {
         isChanged = true;
       });
@@ -98,6 +100,7 @@ export async function openDemoWorld({
         await add({ kind: 'request', at: turns.now(), method, url, headers: [...headers], body });
       return answer;
     });
+  };
   const serve = () =>
     createService({
       ...SETTINGS,

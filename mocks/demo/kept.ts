@@ -6,14 +6,17 @@ import { mayLast } from '../twilio/session.ts';
 /** Reads by POST. */
 const READS = /(?:-list|\/chat-contacts|\/estimate|\/preview)$/;
 
-/** Control calls about the connection, which a reload ends anyway. */
+/** Control calls about the connection, which a reload ends anyway, and scenarios, which take time. */
 const PASSING = /^\/__world\/(?:faults|scenario|sockets\/\w+|violations|typing)$/;
 
-/** Whether a request is repeated even if no event of the world shows that it has changed something. */
-export const isKeptRequest = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean => {
+/** `if-changed`: if an event of the world shows that the request has changed something. */
+export type Keeping = 'always' | 'if-changed' | 'never';
+
+export function keepingOf({ method, url }: Pick<Request, 'method' | 'url'>): Keeping {
   const { pathname } = new URL(url);
-  return method !== 'GET' && method !== 'HEAD' && !READS.test(pathname) && !PASSING.test(pathname);
-};
+  if (PASSING.test(pathname)) return 'never';
+  return method === 'GET' || method === 'HEAD' || READS.test(pathname) ? 'if-changed' : 'always';
+}
 
 /** Writes that change only what this client receives, or what passes at once. */
 const PASSING_ROUTES = /\/(?:Subscriptions|Typing)$/;

@@ -140,7 +140,7 @@ describe('the world of the demo', () => {
     expect(await visitor.everything()).toEqual(later);
   });
 
-  test('keeps no reads, and no faults', async () => {
+  test('keeps no reads, no faults and no scenarios', async () => {
     const visitor = await visit();
     await visitor.signIn();
     const { length } = visitor.log.entries;
@@ -148,6 +148,10 @@ describe('the world of the demo', () => {
     await visitor.call('GET', '/api/v1/flags');
     await visitor.call('PUT', '/__world/faults', { rules: [{ match: '*', effect: 'dropResponse' }] });
     await visitor.call('POST', '/__world/sockets/drop', {});
+    await visitor.call('DELETE', '/__world/faults');
+    const scenario = [{ do: 'contactWrites', chat: 0, body: 'Played.' }];
+    expect(await visitor.call('POST', '/__world/scenario', scenario)).toMatchObject({ done: 1 });
+    expect(JSON.stringify(await visitor.everything())).toContain('Played.');
     expect(visitor.log.entries).toHaveLength(length);
   });
 
