@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
-import type { CSSOptions } from 'vite';
+import { type CSSOptions, loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
@@ -20,6 +20,20 @@ import { vitestProjects } from './tests/vitest-projects.ts';
 
 const root = import.meta.dirname;
 
+/** A path on a host, between slashes. */
+const BASE = /^\/(?:[\w.-]+\/)*$/;
+
+/**
+ * Returns the path below which the host serves the console (`VITE_BASE`).
+ *
+ * @throws {Error} if the setting is no path between slashes
+ */
+function baseOf(mode: string): string {
+  const base = loadEnv(mode, root, 'VITE_').VITE_BASE || '/';
+  if (!BASE.test(base)) throw new Error(`VITE_BASE must be a path such as /console/, not "${base}".`);
+  return base;
+}
+
 /** The port of the console with the pretend service behind it, set by what starts one; each has its build. */
 const demo = process.env.SWITCHBOARD_DEMO;
 
@@ -34,8 +48,9 @@ const trafficPlugin = async () =>
 // Panda and Vite each bring a PostCSS 8.5; their declarations differ in optional properties only.
 const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['postcss']>;
 
-export default defineConfig(async () => ({
+export default defineConfig(async ({ mode }) => ({
   root,
+  base: baseOf(mode),
   publicDir: 'src/ui/public',
   plugins: [
     react({ compiler: true }),
@@ -51,6 +66,7 @@ export default defineConfig(async () => ({
   ],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(build),
+    'import.meta.env.VITE_BASE_PATH': JSON.stringify(baseOf(mode).replace(/\/$/, '')),
     'import.meta.env.VITE_BUILD_AT': JSON.stringify(buildTime(process.env, Date.now())),
   },
   resolve: {

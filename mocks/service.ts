@@ -7,12 +7,13 @@ import { type Admission, decideAdmission } from './faults/admission.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createFaultyRequests, type Outcome } from './faults/faulty-requests.ts';
 import { retryAfterSeconds } from './faults/rate-limit.ts';
+import { isServedPath } from './http/served-paths.ts';
 import { runAppointments } from './subjects/appointments/clockwork.ts';
 import { runRules } from './subjects/automation/runner.ts';
 import { runCalls } from './subjects/calls/clockwork.ts';
 import { runCampaigns } from './subjects/campaigns/clockwork.ts';
 import { runWork } from './subjects/work/clockwork.ts';
-import { createTimers } from './timers.ts';
+import { createTimers, type Timers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
 import { deliverAutomatically } from './world/delivery.ts';
@@ -55,6 +56,26 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
 }
 
+/**
+ * Returns a function that finds the handlers that may answer a request, in their order. MSW copies the request for each
+ * handler that it asks, and there are hundreds.
+ */
+function createFinder(handlers: readonly HttpHandler[]): (method: string, pathname: string) => HttpHandler[] {
+  const known = handlers.map((handler) => {
+    const { method, path } = handler.info;
+    // MSW ignores case and a slash at the end.
+    const pattern =
+      typeof path === 'string' && !path.includes('*')
+        ? new RegExp(`${pathPattern(path).source.slice(0, -1)}/?$`, 'i')
+        : null;
+    return { handler, method: typeof method === 'string' ? method : null, pattern };
+  });
+  return (method, pathname) =>
+    known
+      .filter((one) => (one.method ?? method) === method && (one.pattern?.test(pathname) ?? true))
+      .map(({ handler }) => handler);
+}
+
 /** Browsers send reports about the content security policy with the second type. */
 const JSON_TYPE = /^application\/(?:json|csp-report)\s*(?:;|$)/i;
 
@@ -79,6 +100,10 @@ async function refusedCaller(request: Request): Promise<Response | null> {
 export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly now: () => number;
   readonly createEmulator: CreateEmulator;
+  /** Runs what the world does later, such as delivery reports. By default real timers. */
+  readonly worldTimers?: Timers;
+  /** Runs a request after the fault rules have let it through. By default at once. */
+  readonly inTurn?: (request: Request, run: () => Promise<Response>) => Promise<Response>;
 }
 
 /** The pretend service without a transport. Callers pass in requests and frames, and receive responses and frames. */
@@ -99,18 +124,17 @@ export interface PretendService {
 /** JSON that fits no call, as if another version of the service had answered. */
 const MALFORMED_BODY = { data: 'none of what was asked for' };
 
-const SERVED = /^\/(api|__world|mcs)(\/|$)/;
-
 export function createService({
   now,
   createEmulator,
   delivery,
   rules,
+  worldTimers = createTimers(),
+  inTurn = (_request, run) => run(),
   ...settings
 }: ServiceOptions): PretendService {
   const bootedAt = now();
   const latencies = createTimers();
-  const worldTimers = createTimers();
   let faultRandom = createRandom(settings.seed, 'faults');
   const faults = createFaults(() => faultRandom.next(), now);
   const underFaults = createFaultyRequests<Response>({
@@ -147,21 +171,23 @@ export function createService({
     const requests = log.counts;
     const console = createConsole({ world, emulator, faults, schedule, requests, reset, isCurrent });
     const media = createMediaService(world);
-    return { world, emulator, log, media, handlers: [...product, ...console] };
+    return { world, emulator, log, media, find: createFinder([...product, ...console]) };
   };
   let current = begin(settings);
 
-  const handle = async (request: Request): Promise<Response> => {
+  const handle = (request: Request): Promise<Response> => inTurn(request, () => answerOf(request));
+  const answerOf = async (request: Request): Promise<Response> => {
     const { origin: baseUrl, pathname } = new URL(request.url);
     if (servesMedia(pathname)) return current.media(request);
-    const response = await getResponse([...current.handlers], request, { baseUrl });
+    const handlers = current.find(request.method, pathname);
+    const response = await getResponse(handlers, request, { baseUrl });
     return response ?? HttpResponse.json({ message: 'Not found' }, { status: 404 });
   };
 
   return {
     world: () => current.world,
     faults,
-    serves: (pathname) => SERVED.test(pathname),
+    serves: isServedPath,
 
     async answer(request) {
       const { pathname } = new URL(request.url);

@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   /** Set by vite.config.ts: the identity of this build, and when it was made, in ms. */
   readonly VITE_BUILD_ID: string;
   readonly VITE_BUILD_AT: number;
+  /** Set by vite.config.ts: the path below which the host serves the console, without a slash at the end. */
+  readonly VITE_BASE_PATH: string;
 }
 
 interface ImportMeta {

@@ -1,21 +1,12 @@
 /** Starts the console as a demo and prints its address and accounts. */
 import { install } from '../../tests/cli/installation.mjs';
+import { ACCOUNTS } from './accounts.mjs';
 
 const DEFAULT_PORT = 5173;
 const HIGHEST_PORT = 65_535;
 
 /** The demo answers by the account's rules, unless whoever starts it wants to do all that happens there. */
 process.env.WORLD_RULES ??= process.env.WORLD_DELIVERY === 'manual' ? 'off' : 'on';
-
-/** The demo accounts. Each password is the part of the address before the @. */
-export const ACCOUNTS = [
-  ['admin@example.com', 'can do everything'],
-  ['supervisor@example.com', 'sees everything, reads the logs'],
-  ['agent@example.com', 'chats, contacts, calls, knowledge base'],
-  ['marketer@example.com', 'campaigns, contacts, bulk upload, flags'],
-  ['auditor@example.com', 'reads logs and chats, changes nothing'],
-  ['client@example.com', 'can open one page only'],
-];
 
 /**
  * Settings of a build that calls the pretend service on its own origin.

@@ -10,8 +10,8 @@ export interface MemoryServer {
   connect(peer: RealtimePeer): RealtimeConnection;
 }
 
-/** The part of `WebSocket` that the SDKs use. */
-export interface MemorySocket {
+/** The part of `WebSocket` that the SDKs and the console use. */
+export interface MemorySocket extends EventTarget {
   binaryType: string;
   readonly url: string;
   readonly readyState: number;
@@ -29,6 +29,10 @@ const STATES = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 const NORMAL = 1000;
 const ABNORMAL = 1006;
 
+/** Node 20 has no `CloseEvent`. */
+const eventOf = <T extends object>(type: string, fields: T): Event & T =>
+  Object.assign(new Event(type), fields);
+
 export type MemorySocketClass = (new (url: string) => MemorySocket) & typeof STATES;
 
 /**
@@ -38,7 +42,7 @@ export type MemorySocketClass = (new (url: string) => MemorySocket) & typeof STA
  * caused the event.
  */
 export function memorySocketClass(server: MemoryServer, later: (fn: () => void) => void): MemorySocketClass {
-  class Socket implements MemorySocket {
+  class Socket extends EventTarget implements MemorySocket {
     static readonly CONNECTING = STATES.CONNECTING;
     static readonly OPEN = STATES.OPEN;
     static readonly CLOSING = STATES.CLOSING;
@@ -54,6 +58,7 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
     private connection: RealtimeConnection | undefined;
 
     constructor(url: string) {
+      super();
       this.url = url;
       later(() => server.admit(url, (admission) => this.open(admission)));
     }
@@ -78,7 +83,9 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
       if (this.readyState !== STATES.CONNECTING) return;
       if (admission === 'refused') {
         // As in browsers, the error has no details. Clients reconnect after the close event.
-        this.onerror?.({ message: 'The connection was refused' });
+        const event = eventOf('error', { message: 'The connection was refused' });
+        this.onerror?.(event);
+        this.dispatchEvent(event);
         this.end(ABNORMAL);
         return;
       }
@@ -89,10 +96,14 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
         close: () => later(() => this.end(NORMAL)),
       });
       this.onopen?.();
+      this.dispatchEvent(new Event('open'));
     }
 
     private deliver(bytes: Uint8Array): void {
-      if (this.readyState === STATES.OPEN) this.onmessage?.({ data: new Uint8Array(bytes).buffer });
+      if (this.readyState !== STATES.OPEN) return;
+      const event = eventOf('message', { data: new Uint8Array(bytes).buffer });
+      this.onmessage?.(event);
+      this.dispatchEvent(event);
     }
 
     private end(code: number): void {
@@ -100,7 +111,9 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
       this.readyState = STATES.CLOSED;
       this.connection?.closed();
       this.connection = undefined;
-      this.onclose?.({ code, reason: '' });
+      const event = eventOf('close', { code, reason: '' });
+      this.onclose?.(event);
+      this.dispatchEvent(event);
     }
   }
   return Socket;

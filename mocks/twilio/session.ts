@@ -77,6 +77,10 @@ export interface SessionOptions {
 /** Data that the service drops by itself, such as who views a chat. */
 const PASSING = /"ttl":\s*[1-9]/;
 
+/** Whether a request may change something that lasts. */
+export const mayLast = ({ fields, body }: Extract<ClientFrame, { readonly method: 'message' }>): boolean =>
+  fields.http_request.method !== 'GET' && !PASSING.test(body);
+
 export function createSession(setup: SessionOptions): Session {
   const { world, deps, peer, route, hold, options, onPresence, onRequest } = setup;
   let client: Client | undefined;
@@ -164,7 +168,7 @@ export function createSession(setup: SessionOptions): Session {
         send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
         return;
       case 'message':
-        onRequest(frame.fields.http_request.method !== 'GET' && !PASSING.test(frame.body));
+        onRequest(mayLast(frame));
         underFaults(frame);
         return;
       case 'init':

@@ -7,6 +7,7 @@ import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
 import { LAZY_LOADS } from './app/lazy-parts.ts';
 import { SCREEN_LOADS } from './app/route-screens.ts';
 import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
+import { routeBelow } from './browser/base-path.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
 import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
@@ -68,7 +69,7 @@ const drawConsole = async (): Promise<void> => {
     userKey: currentUserKey,
   });
   const session = sessionStore().current();
-  const address = location.pathname + location.search;
+  const address = routeBelow(location.pathname) + location.search;
   const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentAppearance());
   const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
   const code = Promise.all(loads.map((load) => load().catch(() => undefined)));

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 /** Strings of the Twilio SDKs that a minifier keeps: an address, the name of an event, and a class name in logs. */
 export const TWILIO_MARKERS = ['v3/wsconnect', 'com.twilio.rtd', 'Twilsock'];
 
-export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]'];
+export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]', 'switchboard-demo'];
 
 /**
  * @param {string} path path in the build, with forward slashes

@@ -3,6 +3,7 @@
  *
  * - properties over many more histories,
  * - the main job in Chromium, Firefox and WebKit,
+ * - the demo that needs no server, below a path of a static host,
  * - rare races,
  * - all end-to-end tests without a SharedWorker,
  * - long walks and a storm in Chromium.
@@ -24,6 +25,7 @@ await runTests(
     installation,
     vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'], { RUNS }),
     inAllEngines,
+    playwrightStage('demo without a server', 'demo/playwright.config.ts'),
     playwrightStage('rare races', 'e2e/long/playwright.config.ts'),
     playwrightStage('end-to-end tests, dedicated worker', 'e2e/playwright.config.ts', [], {
       E2E_DOOR: 'dedicated',

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { cutText } from '../../core/kernel/cut-text.ts';
 import type { TabAction } from '../../worker/protocol/protocol.ts';
+import { addressBelow } from '../browser/base-path.ts';
 import { browserTimer } from '../browser/timers.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import type { Translation } from '../language/translation.ts';
@@ -80,7 +81,7 @@ export const actForAll = createActForAll(
       showNotification(action, () => {
         window.focus();
         // The frame of every page has the bar that answers a call.
-        if (action.kind === 'notification') navigate(chatPath(action.chatId));
+        if (action.kind === 'notification') navigate(addressBelow(chatPath(action.chatId)));
       }),
     keepStorage: () => keepStorage(navigator.storage),
   },

@@ -2,7 +2,9 @@
 'use no memo';
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Router as BelowPath } from 'wouter';
 import { logKeyOf } from '../../core/model/session/user.ts';
+import { BASE_PATH } from '../browser/base-path.ts';
 import { browserNow, browserTimer } from '../browser/timers.ts';
 import { hasUnsavedText } from '../browser/unsaved-text.ts';
 import { Button } from '../components/button/button.tsx';
@@ -25,7 +27,9 @@ export const App = ({ client }: { readonly client: CoreClient }) => (
   <CoreProvider client={client}>
     <TranslationProvider>
       <ErrorBoundary>
-        <Console />
+        <BelowPath base={BASE_PATH}>
+          <Console />
+        </BelowPath>
       </ErrorBoundary>
       <Suspense fallback={null}>
         <Toasts />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressBelow } from '../browser/base-path.ts';
 import { createBrowserCoreClient } from '../core-client/browser-core-client.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { leaveRoleView, takeRole } from './open-role.ts';
@@ -8,7 +9,7 @@ import { RoleViewApp } from './role-view-app.tsx';
 export function openRoleView(draw: (page: ReactNode) => void): void {
   const viewAs = takeRole();
   if (viewAs === null) {
-    leaveRoleView('/roles');
+    leaveRoleView(addressBelow('/roles'));
     return;
   }
   const client = createBrowserCoreClient({

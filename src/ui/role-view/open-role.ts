@@ -41,7 +41,7 @@ export function takeRole(): string | null {
 /** Returns the address of a role, from which a view as that role was opened. */
 export const rolePath = (roleId: string): string => recordPath('/roles', roleId);
 
-/** Ends the role view of this tab and opens the address with the user's own rights. */
+/** Ends the role view of this tab and opens the page at the address with the user's own rights. */
 export function leaveRoleView(address: string): void {
   sessionStorage.removeItem(VIEWED_ROLE);
   location.replace(address);

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import type { ViewedRole } from '../../core/model/session/types.ts';
 import { type Access, isSameAccess } from '../../core/model/session/user.ts';
 import { App } from '../app/app.tsx';
+import { addressBelow } from '../browser/base-path.ts';
 import { Button } from '../components/button/button.tsx';
 import { BlankPage } from '../components/page/blank-page.tsx';
 import type { CoreClient } from '../core-client/core-client.ts';
@@ -95,7 +96,7 @@ const RoleView = ({ client, roleId }: RoleViewProps) => {
           <span className={styles.name}>{name === '' ? t('banner') : t('viewing', { name })}</span>
           <span className={styles.hint}>{t('readOnly')}</span>
         </div>
-        <Button size="sm" onClick={() => leaveRoleView(rolePath(roleId))}>
+        <Button size="sm" onClick={() => leaveRoleView(addressBelow(rolePath(roleId)))}>
           {t('leave')}
         </Button>
       </div>
@@ -124,7 +125,10 @@ const Shown = ({ state, session, children }: ShownProps) => {
     return (
       <BlankPage title={t(state)} text={t(`${state}Text`)}>
         {/* Whoever got the address from somebody else may open the page, but no role view. */}
-        <Button variant="primary" onClick={() => leaveRoleView(state === 'notAllowed' ? here() : '/roles')}>
+        <Button
+          variant="primary"
+          onClick={() => leaveRoleView(state === 'notAllowed' ? here() : addressBelow('/roles'))}
+        >
           {t('leave')}
         </Button>
       </BlankPage>

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { addressBelow, routeBelow } from '../browser/base-path.ts';
 import { NOT_AUTHORIZED } from './not-authorized-path.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
@@ -17,7 +18,7 @@ const leadingBack = (path: string, wanted: string | null): string =>
  * The refusal page stays: its sign-out is for an account that may open the wanted path.
  */
 export const leaveAddress = (): void => {
-  if (location.pathname !== NOT_AUTHORIZED) navigate('/login', { replace: true });
+  if (routeBelow(location.pathname) !== NOT_AUTHORIZED) navigate(addressBelow('/login'), { replace: true });
 };
 
 export const signInPath = (wanted: string | null): string => leadingBack('/login', wanted);

@@ -26,6 +26,10 @@ export function internationalised(html: string, settings: Readonly<Record<string
   return html.replace('<html ', `<html data-internationalisation="${setting.output}" `);
 }
 
+/** Returns the code that reads the route of the page. `base` is the path below which the console is. */
+const pathIn = (base: string): string =>
+  base === '/' ? 'location.pathname' : `location.pathname.slice(${base.length - 1})`;
+
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 const PAGE = '/index.html';
@@ -44,22 +48,22 @@ const FONT = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 const WORKER = /^worker\/worker-.*\.js$/;
 
 /** Returns the worker's script and what it imports. The SDKs are not among them: they load later. */
-function workerCodeOf(bundle: Bundle): readonly string[] {
+function workerCodeOf(bundle: Bundle, base: string): readonly string[] {
   const entry = Object.values(bundle).find(({ fileName }) => WORKER.test(fileName));
   if (entry === undefined || entry.type === 'chunk') throw new Error('The build has no worker.');
   const imports = [...String(entry.source).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)];
-  return [`/${entry.fileName}`, ...imports.map(([, file]) => `/worker/${file}`)];
+  return [`${base}${entry.fileName}`, ...imports.map(([, file]) => `${base}worker/${file}`)];
 }
 
 /** Returns the address of the font for Latin letters. */
-function fontOf(bundle: Bundle): string {
+function fontOf(bundle: Bundle, base: string): string {
   const file = Object.keys(bundle).find((name) => FONT.test(name));
   if (file === undefined) throw new Error('The build has no Latin font.');
-  return `/${file}`;
+  return `${base}${file}`;
 }
 
-/** Returns the code of each first load, without the code that the page itself names. */
-function firstCodeOf(bundle: Bundle): FirstCode {
+/** Returns the code of each first load, without the code that the page itself names. `base` ends with a slash. */
+function firstCodeOf(bundle: Bundle, base: string): FirstCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const filesOf = (modules: readonly string[]): ReadonlySet<string> => {
@@ -78,15 +82,15 @@ function firstCodeOf(bundle: Bundle): FirstCode {
   };
   const named = filesOf([PAGE]);
   const besides = (modules: readonly string[]) =>
-    [...filesOf(modules)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+    [...filesOf(modules)].filter((file) => !named.has(file)).map((file) => `${base}${file}`);
   return {
     signIn: besides(SCREENS.signIn),
     client: besides(SCREENS.client),
     frame: besides(SCREENS.frame),
     home: besides(SCREENS.home),
     chat: besides(SCREENS.chat),
-    worker: workerCodeOf(bundle),
-    font: fontOf(bundle),
+    worker: workerCodeOf(bundle, base),
+    font: fontOf(bundle, base),
   };
 }
 
@@ -96,15 +100,17 @@ function firstCodeOf(bundle: Bundle): FirstCode {
  */
 export const firstScriptPlugin = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
+  let base = '/';
   let file = fileOf(APPEARANCE);
   return {
     name: 'switchboard:first-script',
-    configResolved({ env }) {
-      settings = env;
+    configResolved(config) {
+      settings = config.env;
+      base = config.base;
     },
     transformIndexHtml: (html) => ({
       html: internationalised(html, settings),
-      tags: [{ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' }],
+      tags: [{ tag: 'script', attrs: { src: `${base}${file}` }, injectTo: 'head-prepend' }],
     }),
     generateBundle: {
       // Before Vite writes the page, which names the script's file.
@@ -114,7 +120,7 @@ export const firstScriptPlugin = (): Plugin => {
           (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(PAGE),
         );
         const source = isConsole
-          ? `${APPEARANCE}(${fetchFirstCode})(document, location.pathname, ${JSON.stringify(firstCodeOf(bundle))});\n`
+          ? `${APPEARANCE}(${fetchFirstCode})(document, ${pathIn(base)}, ${JSON.stringify(firstCodeOf(bundle, base))});\n`
           : APPEARANCE;
         file = fileOf(source);
         this.emitFile({ type: 'asset', fileName: file, source });

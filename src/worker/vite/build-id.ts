@@ -17,12 +17,15 @@ const filesUnder = (path: string): string[] => {
 };
 
 /**
- * Returns the id of a build: 12 hex digits of a hash over its sources and its `VITE_` settings. The same
+ * Returns the id of a build: 12 hex digits of a hash over its sources and its `VITE_` settings. `SWITCHBOARD_SOURCES`
+ * names a further folder of sources. The same
  * inputs give the same id on every machine. Builds with different ids never share a worker.
  */
 export function buildId(root: string, environment: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesUnder(join(root, source)))) {
+  const { SWITCHBOARD_SOURCES: further } = environment;
+  const sources = further ? [...SOURCES, further] : SOURCES;
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
     hash.update(relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
   }
   for (const name of Object.keys(environment).sort()) {

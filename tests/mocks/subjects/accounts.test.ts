@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../mocks/cli/demo.mjs';
+import { ACCOUNTS } from '../../../mocks/cli/accounts.mjs';
 import { AGENT, chatAt, NOON, smallWorld } from '../small-world.ts';
 
 describe('demo accounts', () => {

@@ -35,6 +35,17 @@ test('a changed setting, an edit, a renamed file and a new file each change the 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('the id of a build with further sources changes with them', () => {
+  const environment = { SWITCHBOARD_SOURCES: 'world' };
+  mkdirSync(join(root, 'world'));
+  writeFileSync(join(root, 'world/a.ts'), '');
+  const before = buildId(root, environment);
+  const without = buildId(root, {});
+  writeFileSync(join(root, 'world/a.ts'), 'edited');
+  expect(buildId(root, environment)).not.toBe(before);
+  expect(buildId(root, {})).toBe(without);
+});
+
 test('the build’s time is now, or SOURCE_DATE_EPOCH if that is set', () => {
   expect(buildTime({}, 1_700_000_000_123)).toBe(1_700_000_000_123);
   expect(buildTime({ SOURCE_DATE_EPOCH: '1600000000' }, 5)).toBe(1_600_000_000_000);

@@ -1,9 +1,10 @@
 import { alertRules } from '../../alerts/alert-choices.ts';
+import { addressBelow } from '../../browser/base-path.ts';
 
 /** App badges, which some browsers lack. */
 type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
 
-const ICONS = { none: '/favicon.svg', some: '/favicon-unread.svg' } as const;
+const ICONS = { none: addressBelow('/favicon.svg'), some: addressBelow('/favicon-unread.svg') } as const;
 
 /** Shows the unread count in the page's title, as a dot on the page's icon, and on the app's icon. */
 export interface UnreadMarks {

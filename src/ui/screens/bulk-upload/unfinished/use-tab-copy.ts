@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { addressBelow } from '../../../browser/base-path.ts';
 import { showDone } from '../../../components/toast/show-toast.ts';
 import { OwnerContext } from '../../../core-client/core-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -35,7 +36,7 @@ export function useTabCopy({ file, choices }: UploadNow) {
       if (isKept && kept.current === 'failed')
         showDone(t('unfinished.inTab', { name }), {
           label: t('unfinished.resume'),
-          run: () => navigate('/contacts/bulkUpload'),
+          run: () => navigate(addressBelow('/contacts/bulkUpload')),
         });
     };
   });

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { addressBelow } from '../../../browser/base-path.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
@@ -21,7 +22,7 @@ export const DeveloperTab = () => {
         <EventTail />
       </PageSection>
       <PageSection label={own('licences')} stacked>
-        <a href="/licences.txt" target="_blank" rel="noopener" className={licences}>
+        <a href={addressBelow('/licences.txt')} target="_blank" rel="noopener" className={licences}>
           {own('licencesLink')}
         </a>
       </PageSection>
