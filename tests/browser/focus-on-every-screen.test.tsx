@@ -101,6 +101,7 @@ test.each(WALKED)('no press on %s loses the focus', { timeout: 120_000 }, async 
   const notGivenBack = new Set<string>();
   const steps = await walkScreen(address, {
     seen,
+    state: screen.state,
     after(step) {
       if (isLost()) lost.add(step);
       if (step.endsWith('Escape') && document.activeElement?.matches('main') === true) notGivenBack.add(step);

@@ -75,10 +75,15 @@ export interface Walk {
   readonly after: (step: string) => void;
   /** The controls that were pressed already, such as at another address of the screen. */
   readonly seen: Set<string>;
+  /** State of the history entry. */
+  readonly state?: unknown;
 }
 
 /** Walks the screen at the address. Returns the paths of its presses. */
-export async function walkScreen(address: string, { after, seen }: Walk): Promise<readonly string[]> {
+export async function walkScreen(
+  address: string,
+  { after, seen, state = null }: Walk,
+): Promise<readonly string[]> {
   const path = new URL(address, location.href).pathname;
   const pressed: string[] = [];
 
@@ -113,7 +118,7 @@ export async function walkScreen(address: string, { after, seen }: Walk): Promis
     await closeAll();
     if (`${location.pathname}${location.search}` !== address) {
       last = '';
-      history.pushState(null, '', address);
+      history.pushState(state, '', address);
       await settle();
     }
     for (const kind of kinds) {
