@@ -57,11 +57,11 @@ const recipe = sva({
       alignItems: 'center',
       gap: '4',
       marginInlineStart: 'auto',
-      // Of a button with an icon, only the icon has room. Its name stays in the page, and in its tooltip.
       [NARROW]: {
         gap: '0',
-        '& > button:has(> svg) > span': { srOnly: true },
-        '& > button:has(> svg + span)': { px: '8' },
+        // Beside a drawer, a button with an icon has room for the icon only. Its name stays in the page.
+        ':has(+ [data-record-drawer]) & > button:has(> svg) > span': { srOnly: true },
+        ':has(+ [data-record-drawer]) & > button:has(> svg + span)': { px: '8' },
       },
     },
     phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
