@@ -58,7 +58,6 @@ const recipe = sva({
       gap: '4',
       marginInlineStart: 'auto',
       [NARROW]: {
-        gap: '0',
         // Beside a drawer, a button with an icon has room for the icon only. Its name stays in the page.
         ':has(+ [data-record-drawer]) & > button:has(> svg) > span': { srOnly: true },
         ':has(+ [data-record-drawer]) & > button:has(> svg + span)': { px: '8' },
