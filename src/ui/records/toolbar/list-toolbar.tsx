@@ -59,8 +59,10 @@ const recipe = sva({
       marginInlineStart: 'auto',
       [NARROW]: {
         // Beside a drawer, a button with an icon has room for the icon only. Its name stays in the page.
-        ':has(+ [data-record-drawer]) & > button:has(> svg) > span': { srOnly: true },
-        ':has(+ [data-record-drawer]) & > button:has(> svg + span)': { px: '8' },
+        ':has(+ [data-record-drawer]) &': {
+          '& > button:has(> svg) > span': { srOnly: true },
+          '& > button:has(> svg + span)': { px: '8' },
+        },
       },
     },
     phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
