@@ -193,6 +193,22 @@ test('a button of the bar that has done its work keeps its place and the focus',
   expect(press('Unmute').element().getBoundingClientRect().left).toBe(left);
 });
 
+test('a button of the bar that would change nothing is disabled, keeps the focus and sends nothing', async () => {
+  const { commands } = await open();
+  await tick('Dia');
+  await expect.element(press('Mute')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(press('Unmute')).not.toHaveAttribute('aria-disabled');
+  press('Mute').element().focus();
+  await userEvent.keyboard('{Enter} ');
+  await expect.element(press('Mute')).toHaveFocus();
+  expect(commands.map(({ type }) => type)).not.toContain('muteChat');
+  // A second chat makes the act possible.
+  await tick('Ana');
+  await expect.element(press('Mute')).not.toHaveAttribute('aria-disabled');
+  await press('Mute').click();
+  await expect.poll(() => commands.filter(({ type }) => type === 'muteChat')).toHaveLength(1);
+});
+
 test('the menu of a row begins a selection', async () => {
   await open({ size: PHONE });
   await link('Ana').click({ button: 'right' });

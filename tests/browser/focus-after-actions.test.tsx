@@ -8,8 +8,12 @@ import { keepFocus } from '../../src/ui/browser/keep-focus.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { PROFILE, readProfile } from './support/profile.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+import { isLost, LOST_FRAMES, nextFrame, watchFocus } from './support/watch-focus.ts';
 
-/* After an action the focus is never lost: on `body`, a reader of the screen starts again at the top. */
+/*
+ * After an action the focus is never lost: on `body`, a reader of the screen starts again at the top.
+ * focus-on-every-screen.test.tsx presses the controls of the screens.
+ */
 
 const [CHAT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist'] as const;
 const NAMES = [CHAT, OTHER, 'Hassan Verrall'];
@@ -43,29 +47,8 @@ const open = async ({ threads = THREADS, size = DESKTOP as Size } = {}) => {
   return core;
 };
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-/** Frames in which a lost focus finds its place. */
-const LOST_FRAMES = 10;
-
-/** Collects the steps after which the focus is lost for longer. `during` names the step. */
-function watchFocus() {
-  const losses = new Set<string>();
-  const watch = { losses, during: 'start', stop: () => cancelAnimationFrame(next) };
-  let next = 0;
-  const look = (lostFor: number): void => {
-    const lost = isLost() ? lostFor + 1 : 0;
-    if (lost > LOST_FRAMES) losses.add(watch.during);
-    next = requestAnimationFrame(() => look(lost));
-  };
-  look(0);
-  return watch;
-}
-
 /** A walk opens the console some dozen times, which a busy machine does slowly. */
 const WALK = { timeout: 120_000 };
-
-const nextFrame = () => new Promise(requestAnimationFrame);
 
 async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await nextFrame();

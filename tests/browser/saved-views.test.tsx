@@ -49,8 +49,11 @@ async function open(
     rows: [contact(1, 'Fenella Osei'), contact(2, 'Bram Teasdale')],
   });
   const ofScreen = (screen: string) =>
-    recordViews(savedViews, { rows: rows.filter((one) => one.screen === screen), head });
-  const [chats, people] = [ofScreen('chat'), ofScreen('contacts')];
+    recordViews(savedViews, { rows: rows.filter((one) => screen === '' || one.screen === screen), head });
+  const lists = new Map(
+    ['', ...rows.map(({ screen }) => screen)].map((screen) => [screen, ofScreen(screen)]),
+  );
+  const none = ofScreen('none');
   const core = await openConsole(
     address,
     {
@@ -60,7 +63,7 @@ async function open(
         if (!('collection' in request)) return undefined;
         if (request.collection !== 'savedViews') return ofContacts(request);
         if (request.view !== 'records') return undefined;
-        return request.query.screen === 'chat' ? chats(request) : people(request);
+        return (lists.get(String(request.query.screen)) ?? none)(request);
       },
     },
     { connection: SAMPLE_CONNECTION, answers: { writeRecord: written }, ...more },
@@ -241,4 +244,52 @@ test('the room for the views is there before they are, from the second visit on'
   await expect.element(row.getByRole('button', { name: /^Boilers/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
   expect(await structureFaults(document)).toEqual([]);
+});
+
+test('the roles and the knowledge base have saved views too', async () => {
+  const rows = [
+    view(7, 'Managers', 'q=manager', { screen: 'roles' }),
+    view(8, 'Newest', 'category=1&sort=updated', { screen: 'knowledge-base' }),
+  ];
+  await open('/roles', rows);
+  await button.click();
+  await choice(/^Managers$/).click();
+  expect(location.search).toBe('?q=manager&saved=7');
+  clearPage();
+  const { sent } = await open('/knowledge-base?q=boiler&open=4', rows);
+  await button.click();
+  await choice(/^Newest$/).click();
+  // The open article stays open.
+  expect(location.search).toBe('?category=1&sort=updated&open=4');
+  await button.click();
+  await expect.element(choice(/^Newest/)).toHaveAttribute('aria-checked', 'true');
+  await userEvent.keyboard('{Escape}');
+  history.pushState(null, '', '/knowledge-base?q=boiler&open=4');
+  await button.click();
+  await expect.element(choice(/^Newest/)).toHaveAttribute('aria-checked', 'false');
+  await item('Save view…').click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Boilers');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(sent).toMatchObject([{ input: { screen: 'knowledge-base', query: 'q=boiler' } }]);
+});
+
+test('the palette leads to a saved view of another screen, and to none that the role may not open', async () => {
+  const rows = [LANDLORDS, view(7, 'Lists of roles', 'q=manager', { screen: 'roles' }), ...OF_CHATS];
+  const openPalette = async (typed: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard(typed);
+  };
+  const entry = (name: string) => page.getByRole('option', { name });
+  await open('/chat', rows);
+  await openPalette('landlords');
+  await expect.element(entry('Go to view Landlords waiting (Chat)')).toBeVisible();
+  await entry('Go to view Landlords (Contacts)').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/contacts?flags=2&saved=1');
+  clearPage();
+  await open('/chat', rows, { session: READER });
+  await openPalette('go to view l');
+  await expect.element(entry('Go to view Landlords waiting (Chat)')).toBeVisible();
+  expect(entry('Go to view Landlords (Contacts)').elements()).toEqual([]);
+  expect(entry('Go to view Lists of roles (Roles)').elements()).toEqual([]);
 });

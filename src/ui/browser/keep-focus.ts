@@ -11,14 +11,17 @@ const CONTROL = 'button, a, summary, input, [role=menuitem], [role=option]';
 /** Overlays stand in front of a list only for a moment: the focus returns to the list. */
 const PASSING = ':is([role=dialog], [role=alertdialog], [role=menu])';
 const LIST = '[role=grid]';
+const DRAWER = '[data-record-drawer]';
+/** How many pressed controls are kept. */
+const PRESSED_MAX = 8;
 /** The row that the Tab key reaches. */
 const LIST_STOP = '[role=row][tabindex="0"]';
 
-/** Returns the part that is marked as the home of the focus. A screen that waits for the code of the next is hidden. */
-const shownHome = (): HTMLElement | null => {
-  const home = document.querySelector<HTMLElement>('[data-focus-home]');
-  return home !== null && home.getClientRects().length > 0 ? home : null;
-};
+/** Returns the element if it is shown. A screen that waits for the code of the next is hidden. */
+const shown = (element: HTMLElement | null | undefined): HTMLElement | null =>
+  element != null && element.getClientRects().length > 0 ? element : null;
+
+const find = (selector: string): HTMLElement | null => shown(document.querySelector<HTMLElement>(selector));
 
 /** Focuses the main part of the page. Only the focus makes it focusable: a press on it must not. */
 export const focusMain = (): void => {
@@ -30,10 +33,10 @@ export const focusMain = (): void => {
 };
 
 /**
- * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves into the
- * open overlay, else to the drawer or to the list that it was in, else to the part that is marked as its home, such as the
- * messages, else to the page's main part. On `body`, the Tab key and a screen reader would begin at the top again. Returns a function that
- * ends this.
+ * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves
+ * into the open overlay, else to the drawer or to the list that it was in, else to the part that is marked as its home,
+ * such as the messages, else to the control of the screen that was pressed last, else to the page's main part. On
+ * `body`, the Tab key and a screen reader would begin at the top again. Returns a function that ends this.
  */
 export function keepFocus(): () => void {
   const life = new AbortController();
@@ -44,14 +47,18 @@ export function keepFocus(): () => void {
   let drawer: HTMLElement | null = null;
   /** The list that had the focus last. */
   let list: HTMLElement | null = null;
-  const listStop = (): HTMLElement | null =>
-    list?.isConnected === true ? list.querySelector<HTMLElement>(LIST_STOP) : null;
+  /** Controls of the screen, the last one pressed first. What one of them opened closes later, and gives it the focus. */
+  let pressed: readonly HTMLElement[] = [];
+  const lastPressed = () =>
+    isFocusLost() ? shown(pressed.find((one) => shown(one) !== null && !one.matches(':disabled'))) : null;
+  const openDrawer = () => (drawer === null ? null : (shown(drawer) ?? find(DRAWER)));
+  const listStop = () => shown(list?.querySelector<HTMLElement>(LIST_STOP));
 
   const look = (frame: number, freeFor: number): void => {
     const free = isFocusFree() ? freeFor + 1 : 0;
     const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].at(-1);
     if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
-      const home = overlay ?? (drawer?.isConnected === true ? drawer : (listStop() ?? shownHome()));
+      const home = overlay ?? openDrawer() ?? listStop() ?? find('[data-focus-home]') ?? lastPressed();
       if (home === null) focusMain();
       else home.focus({ preventScroll: true });
     }
@@ -70,15 +77,22 @@ export function keepFocus(): () => void {
     held = isFocusLost() ? null : document.activeElement;
     // The main part has the focus only for want of a better place.
     if (isFocusFree()) return;
-    drawer = held?.closest<HTMLElement>('[data-record-drawer]') ?? null;
+    drawer = held?.closest<HTMLElement>(DRAWER) ?? null;
     if (held?.closest(PASSING) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
   };
   listen('focusin', hold);
-  listen('pointerup', hold);
+  listen('pointerup', () => {
+    hold();
+    // The user pressed beside everything: the next key must not reach a control.
+    if (isFocusLost()) pressed = [];
+  });
   listen('keydown', watch);
   listen('popstate', watch);
   listen('click', ({ target }) => {
-    if (target instanceof Element && target.closest(CONTROL) !== null) watch();
+    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+    if (control === null) return;
+    if (control.closest('main') !== null) pressed = [control, ...pressed].slice(0, PRESSED_MAX);
+    watch();
   });
   const lookForLoss = () => {
     if (held === null || !isFocusLost()) return;

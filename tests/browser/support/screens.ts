@@ -76,6 +76,9 @@ const both = async (name: string, list: Collection) =>
   ] as const;
 const ROWS = new Map(await Promise.all(Object.entries(LISTS).map(([name, list]) => both(name, list))));
 
+/** The rows of a collection's list. */
+export const sampleRows = (name: string) => ROWS.get(name)?.sample ?? [];
+
 const first = (name: CollectionName): string => ROWS.get(name)?.sample[0]?.id ?? '';
 
 /** The first campaign with a status. */

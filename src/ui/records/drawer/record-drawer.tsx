@@ -7,6 +7,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { breakpoints } from '../../theme/scale.ts';
+import { DRAWER, focusSoon } from '../focus-soon.ts';
 import { texts } from '../texts/texts.ts';
 
 const recipe = sva({
@@ -131,6 +132,11 @@ const Docked = (props: RecordDrawerProps) => {
 const Inside = ({ title, place, total, onMove, onClose, acts, children }: RecordDrawerProps) => {
   const styles = recipe();
   const t = useTexts(texts);
+  const move = (step: 1 | -1): void => {
+    onMove?.(step);
+    // Another record has another drawer. The same button can be pressed again.
+    focusSoon(`${DRAWER} [data-move="${step}"]:enabled`, DRAWER);
+  };
   return (
     <>
       <header className={styles.head}>
@@ -148,13 +154,15 @@ const Inside = ({ title, place, total, onMove, onClose, acts, children }: Record
                 label={t('drawer.previous')}
                 icon={ChevronUp}
                 disabled={place <= 0}
-                onClick={() => onMove(-1)}
+                data-move="-1"
+                onClick={() => move(-1)}
               />
               <IconButton
                 label={t('drawer.next')}
                 icon={ChevronDown}
                 disabled={place >= total - 1}
-                onClick={() => onMove(1)}
+                data-move="1"
+                onClick={() => move(1)}
               />
             </>
           )}

@@ -17,10 +17,14 @@ import type { TableMenuProps } from './table-menu.tsx';
 const COLUMNS = lazyPart<TableMenuProps>(() => import('./columns-menu.tsx'));
 const DENSITY = lazyPart<TableMenuProps>(() => import('./density-menu.tsx'));
 
+/** A list beside its open drawer at 1440 px, and any list of about that width. Phones have rows of their own. */
+const NARROW = '@container (min-width: 600px) and (max-width: 860px)';
+
 const recipe = sva({
   slots: ['root', 'search', 'filters', 'end', 'phone'],
   base: {
     root: {
+      containerType: 'inline-size',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -37,9 +41,30 @@ const recipe = sva({
       // It gives its room to the filters, so that all fit into one row.
       flex: { md: '1 1 150px' },
       maxWidth: { md: '280px' },
+      // Beside an open drawer there is less room.
+      [NARROW]: { flexBasis: '110px' },
     },
-    filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minWidth: '0' },
-    end: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
+    filters: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      minWidth: '0',
+      [NARROW]: { gap: '4', '& select': { maxWidth: '104px' } },
+    },
+    end: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      marginInlineStart: 'auto',
+      [NARROW]: {
+        // Beside a drawer, a button with an icon has room for the icon only. Its name stays in the page.
+        ':has(+ [data-record-drawer]) &': {
+          '& > button:has(> svg) > span': { srOnly: true },
+          '& > button:has(> svg + span)': { px: '8' },
+        },
+      },
+    },
     phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
   },
 });

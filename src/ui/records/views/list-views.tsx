@@ -17,7 +17,11 @@ const ROW = lazyPart<ViewsRowProps>(afterFirstScreen(() => import('./views-row.t
 
 interface ListViewsProps<R extends RecordRow, Q> {
   readonly page: RecordsPage<R, Q>;
-  readonly unsaved: readonly string[] | undefined;
+  readonly unsaved?: readonly string[] | undefined;
+}
+
+interface ScreenProps {
+  readonly screen: ViewScreen;
 }
 
 const NONE: readonly string[] = [];
@@ -39,9 +43,8 @@ function useListScreen<R extends RecordRow, Q>({
   };
 }
 
-/** Opens the menu of the list's saved views. */
-export const ListViewsButton = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => {
-  const screen = useListScreen(props);
+/** Opens the menu of a screen's saved views. */
+export const ScreenViewsButton = ({ screen }: ScreenProps) => {
   const Button = useLazyPart(BUTTON);
   return (
     <Suspense>
@@ -52,9 +55,8 @@ export const ListViewsButton = <R extends RecordRow, Q>(props: ListViewsProps<R,
 
 const place = css({ mx: { base: '14px', md: '18px' }, mt: { md: '6px' }, mb: '0' });
 
-/** The list's saved views, if it has some. */
-export const ListViews = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => {
-  const screen = useListScreen(props);
+/** A screen's saved views, if it has some. */
+export const ScreenViews = ({ screen }: ScreenProps) => {
   // Known from the first frame, so that nothing moves when the views arrive.
   const [hadViews] = useState(() => screensWithViews().current().includes(screen.screen));
   const Row = useLazyPart(ROW);
@@ -66,3 +68,13 @@ export const ListViews = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) =
     </Suspense>
   );
 };
+
+/** Opens the menu of the list's saved views. */
+export const ListViewsButton = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => (
+  <ScreenViewsButton screen={useListScreen(props)} />
+);
+
+/** The list's saved views, if it has some. */
+export const ListViews = <R extends RecordRow, Q>(props: ListViewsProps<R, Q>) => (
+  <ScreenViews screen={useListScreen(props)} />
+);

@@ -153,6 +153,7 @@ const AppointmentScreen = () => {
           onStatus={(status) => address.change({ status })}
           onExport={shown.length === 0 ? null : () => acts.save(shown, `${t('label')}-${period.days[0]}`)}
           acts={create}
+          hasDrawer={page.openId !== null || page.isNew}
         />
         <ListNotice list={list} />
         <UnsavedWrites

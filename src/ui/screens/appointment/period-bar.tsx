@@ -12,11 +12,15 @@ import { IconButton } from '../../components/button/icon-button.tsx';
 import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
+import { useMedia } from '../../hooks/use-media.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { Agent } from './clash.ts';
 import { APPOINTMENT_VIEWS, type AppointmentView } from './period.ts';
 import { texts } from './texts/texts.ts';
+
+/** From this width of the window on, all views have room beside an open drawer. */
+const BESIDE_DRAWER_PX = 1700;
 
 const recipe = sva({
   slots: ['root', 'line', 'steps', 'title', 'agents', 'agent', 'end', 'search'],
@@ -37,7 +41,13 @@ const recipe = sva({
     },
     steps: { display: 'flex', alignItems: 'center', gap: '4' },
     title: { textStyle: 'text.heading' },
-    agents: { display: 'flex', flexWrap: 'wrap', gap: '4', minWidth: '0' },
+    agents: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4',
+      minWidth: '0',
+      '@container (max-width: 860px)': { gap: '0' },
+    },
     agent: {
       display: 'flex',
       alignItems: 'center',
@@ -78,6 +88,8 @@ interface PeriodBarProps {
   readonly onStatus: (status: AppointmentStatus | '') => void;
   readonly onExport: (() => void) | null;
   readonly acts: ReactNode;
+  /** Whether a drawer beside the calendar takes its room. */
+  readonly hasDrawer: boolean;
 }
 
 const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
@@ -88,6 +100,8 @@ export const PeriodBar = (props: PeriodBarProps) => {
   const t = useTexts(texts);
   const styles = recipe();
   const isWide = useWide();
+  const hasRoom = useMedia(`(min-width: ${BESIDE_DRAWER_PX}px)`);
+  const isTight = !isWide || (props.hasDrawer && !hasRoom);
   const [isOpen, setOpen] = useState(q !== '' || status !== '');
   const isFiltering = isOpen || q !== '' || status !== '';
   const views = APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }));
@@ -126,7 +140,7 @@ export const PeriodBar = (props: PeriodBarProps) => {
         </h2>
         <div className={styles.end}>
           {isWide && names}
-          {isWide ? (
+          {!isTight ? (
             <Segment label={t('view')} value={view} options={views} onChange={props.onView} />
           ) : (
             <InlineSelect label={t('view')} value={view} options={views} onChange={props.onView} />

@@ -96,12 +96,12 @@ const ContactsScreen = () => {
         acts={
           <>
             {mayWrite && seesAll && ability !== null && mayDo(ability, 'bulk-upload') && (
-              <Button icon={FileUp} onClick={() => navigate('/contacts/bulkUpload')}>
+              <Button icon={FileUp} title={t('import')} onClick={() => navigate('/contacts/bulkUpload')}>
                 {t('import')}
               </Button>
             )}
             {page.may('create') && (
-              <Button variant="primary" icon={Plus} onClick={page.openNew}>
+              <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
                 {t('create')}
               </Button>
             )}

@@ -56,7 +56,15 @@ const Choices = ({ flags, chosen, onChange, ...anchored }: FlagsFilterProps & An
         {others.length > 0 && <OtherChecks ids={others} chosen={chosen} onChange={onChange} />}
       </div>
       <div className={foot}>
-        <Button size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+        <Button
+          size="sm"
+          disabled={chosen.length === 0}
+          onClick={({ currentTarget }) => {
+            // The button is disabled next, so the popover takes the focus.
+            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            onChange([]);
+          }}
+        >
           {t('clearFlags')}
         </Button>
       </div>

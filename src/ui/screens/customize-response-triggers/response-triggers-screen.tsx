@@ -125,7 +125,7 @@ const ResponseTriggersScreen = () => {
         }
         acts={
           page.may('create') && (
-            <Button variant="primary" icon={Plus} onClick={page.openNew}>
+            <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
               {t('create')}
             </Button>
           )
@@ -167,7 +167,7 @@ const ResponseTriggersScreen = () => {
           title: t('empty'),
           text: t('emptyText'),
           action: page.may('create') && (
-            <Button variant="primary" icon={Plus} onClick={page.openNew}>
+            <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
               {t('create')}
             </Button>
           ),

@@ -138,7 +138,7 @@ const FlagsScreen = () => {
         }
         acts={
           page.may('create') && (
-            <Button icon={Plus} onClick={page.openNew}>
+            <Button icon={Plus} title={t('create')} onClick={page.openNew}>
               {t('create')}
             </Button>
           )

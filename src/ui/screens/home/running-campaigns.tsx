@@ -9,13 +9,18 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { campaignPath } from '../../routes/campaign-path.ts';
-import { CampaignStatusBadge, ProgressBar, progressWords } from '../../shared/campaigns/campaign-parts.tsx';
+import {
+  CampaignStatusBadge,
+  ProgressBar,
+  ProgressFigures,
+  progressWords,
+} from '../../shared/campaigns/campaign-parts.tsx';
 import { texts } from '../../shared/campaigns/texts/texts.ts';
 import { home } from './home.recipe.ts';
 import '../../language/texts/en/home.ts';
 
 const recipe = sva({
-  slots: ['row', 'head', 'name', 'progress'],
+  slots: ['row', 'head', 'name', 'progress', 'bar', 'figures'],
   base: {
     row: {
       display: 'block',
@@ -31,6 +36,15 @@ const recipe = sva({
       textStyle: 'text.ui',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
+    },
+    bar: { display: 'flex' },
+    figures: {
+      display: 'flex',
+      pt: '6',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      '& > span': { flexWrap: 'wrap' },
     },
   },
 });
@@ -104,7 +118,12 @@ const Campaign = ({ row }: { readonly row: CampaignRecord }) => {
         <CampaignStatusBadge status={row.status} />{' '}
         <span className={styles.progress}>{progressWords(t, formats, row)}</span>
       </span>
-      <ProgressBar counts={row.counts} />
+      <span className={styles.bar}>
+        <ProgressBar counts={row.counts} />
+      </span>
+      <span className={styles.figures}>
+        <ProgressFigures counts={row.counts} />
+      </span>
     </Link>
   );
 };

@@ -23,6 +23,7 @@ import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
 import { useFailureText } from '../../records/use-failure-text.ts';
 import { useRecord } from '../../records/use-record.ts';
+import { ScreenViews, ScreenViewsButton } from '../../records/views/list-views.tsx';
 import { ARTICLE_LOOKS, ARTICLE_SORTS, articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticlePane } from './article-pane.tsx';
@@ -35,6 +36,7 @@ import { categoryOptions } from './place-fields.tsx';
 import { shownArticles, textFor, treeOf } from './shelf.ts';
 import { texts } from './texts/texts.ts';
 import { type Shelf, useShelf } from './use-shelf.ts';
+import { useViewScreen } from './use-view-screen.ts';
 
 const styles = sva({
   slots: [
@@ -182,6 +184,8 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
   const shown = shownArticles(shelf.articles, categories, at, mayManage);
   const category = categories.find(({ id }) => id === at.category);
   const isMisses = at.look === 'misses' && mayManage;
+  const count = isMisses ? shelf.misses.length : shown.length;
+  const views = useViewScreen(shelf, shelf.isLoaded ? count : null);
   return (
     <>
       <div className={styles.tools}>
@@ -226,9 +230,7 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
             <bdi translate="no">{category.name}</bdi>
           )}
         </h2>
-        <span className={styles.count}>
-          {shelf.isLoaded && formats.count(isMisses ? shelf.misses.length : shown.length)}
-        </span>
+        <span className={styles.count}>{shelf.isLoaded && formats.count(count)}</span>
         {!isMisses && (
           <InlineSelect
             label={t('sort')}
@@ -237,8 +239,10 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
             onChange={(sort) => go({ sort }, 'replace')}
           />
         )}
+        <ScreenViewsButton screen={views} />
         {mayManage && at.look === null && <CategoryActs key={at.category} shelf={shelf} />}
       </div>
+      <ScreenViews screen={views} />
       <ListNotice list={list} />
       <UnsavedWrites
         collection={articles}

@@ -15,6 +15,7 @@ import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
+import { ListViews, ListViewsButton } from '../../records/views/list-views.tsx';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
 import { RoleCardBones, RoleCards } from './role-cards.tsx';
@@ -45,7 +46,7 @@ const recipe = sva({
       py: '12',
     },
     search: { display: 'flex', width: { base: 'full', md: '280px' } },
-    acts: { marginInlineStart: 'auto' },
+    acts: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
   },
 });
 
@@ -94,14 +95,16 @@ const RolesScreen = () => {
             onText={(q) => address.change({ q }, 'replace')}
           />
         </search>
-        {page.may('create') && (
-          <div className={styles.acts}>
+        <div className={styles.acts}>
+          <ListViewsButton page={page} />
+          {page.may('create') && (
             <Button icon={Plus} onClick={page.openNew}>
               {t('create')}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
+      <ListViews page={page} />
       <ListNotice list={list} />
       <UnsavedWrites collection={roles} except={[]} titleOf={({ name }) => name} onShow={page.open} />
       <ListStates

@@ -142,6 +142,24 @@ export const ProgressLegend = ({
   </span>
 );
 
+/** How many people each colour of a campaign's bar counts. Nothing for a colour without people. */
+export const ProgressFigures = ({ counts }: { readonly counts: CampaignCounts }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  return (
+    <span className={legend}>
+      {PARTS.map(
+        (part) =>
+          counts[part] > 0 && (
+            <span key={part} className={dots[part]}>
+              {t(`figures.${part}`, { figure: formats.count(counts[part]) })}
+            </span>
+          ),
+      )}
+    </span>
+  );
+};
+
 export const isSkipReason = (reason: string): reason is SkipReason =>
   SKIP_REASONS.some((one) => one === reason);
 

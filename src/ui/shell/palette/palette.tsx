@@ -37,6 +37,7 @@ import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
 import { usePaletteHits } from './use-palette-hits.ts';
 import { useTabActions } from './use-tab-actions.ts';
+import { useViewWays } from './use-view-ways.ts';
 
 /** Characters of a text without results that the palette repeats. */
 const NAMED_MAX = 80;
@@ -105,6 +106,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const mayChat = mayDo(ability, 'view-chat');
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
   const tabActions = useTabActions(ability);
+  const viewWays = useViewWays(ability);
   const spoken = [
     ...actions,
     ...replayActions(ability, { path, search, offered }),
@@ -121,7 +123,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const hits = usePaletteHits(q);
   const sections = paletteSections({
     q,
-    actions: q === '' ? spoken : [...spoken, ...tabActions],
+    actions: q === '' ? spoken : [...spoken, ...tabActions, ...viewWays],
     chats: mayChat ? (view?.rows ?? []) : [],
     chatsSettled,
     found: hits.found,

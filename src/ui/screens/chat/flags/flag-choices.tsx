@@ -61,7 +61,15 @@ const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoi
         ))}
       </div>
       <div className={styles.foot}>
-        <Button size="sm" disabled={chosen.length === 0} onClick={onClear}>
+        <Button
+          size="sm"
+          disabled={chosen.length === 0}
+          onClick={({ currentTarget }) => {
+            // The button is disabled next, so the popover takes the focus.
+            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            onClear();
+          }}
+        >
           {t('list.clearFlags')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ export default {
   channels: { sms: 'رسالة نصية', mms: 'رسالة وسائط', chat: 'دردشة' },
   notStarted: 'لم تبدأ',
   ofTotal: '{{done}} من {{total}}',
+  figures: { delivered: 'سُلّمت: {{figure}}', sent: 'أُرسلت: {{figure}}', failed: 'فشلت: {{figure}}' },
   deliveredOf: 'سُلّم {{figure}}',
   progressLabel: 'سُلّم {{delivered}}، وأُرسل {{sent}}، وفشل {{failed}}، من {{total}}',
   percent: '{{figure}} ٪',

@@ -11,6 +11,7 @@ export default {
   channels: { sms: 'SMS', mms: 'MMS', chat: 'Chat' },
   notStarted: 'not started',
   ofTotal: '{{done}} of {{total}}',
+  figures: { delivered: '{{figure}} delivered', sent: '{{figure}} sent', failed: '{{figure}} failed' },
   deliveredOf: '{{figure}} delivered',
   progressLabel: '{{delivered}} delivered, {{sent}} sent, {{failed}} failed, of {{total}}',
   percent: '{{figure}} %',

@@ -14,6 +14,7 @@ export default {
   channels: { sms: 'SMS', mms: 'MMS', chat: 'Messagerie' },
   notStarted: 'pas commencée',
   ofTotal: '{{done}} sur {{total}}',
+  figures: { delivered: '{{figure}} remis', sent: '{{figure}} envoyés', failed: '{{figure}} en échec' },
   deliveredOf: '{{figure}} remis',
   progressLabel: '{{delivered}} remis, {{sent}} envoyés, {{failed}} en échec, sur {{total}}',
   percent: '{{figure}} %',

@@ -85,5 +85,6 @@ export default {
     emptySpan: 'لا يوم بعد التاريخ الأول وقبل الثاني.',
     tooLong: 'البحث طويل جدًا. حُذفت نهايته.',
   },
+  goToView: 'الانتقال إلى طريقة العرض {{name}} ({{page}})',
   part: '{{page}}: {{part}}',
 } satisfies Translated<typeof en, 'ar'>;

@@ -71,5 +71,6 @@ export default {
     emptySpan: 'No day is after the first date and before the second.',
     tooLong: 'The search is too long. Its end was left out.',
   },
+  goToView: 'Go to view {{name}} ({{page}})',
   part: '{{page}}: {{part}}',
 } as const;

@@ -79,5 +79,6 @@ export default {
     emptySpan: 'Aucun jour n’est après la première date et avant la seconde.',
     tooLong: 'La recherche est trop longue. Sa fin a été ignorée.',
   },
+  goToView: 'Aller à la vue {{name}} ({{page}})',
   part: '{{page}} : {{part}}',
 } satisfies Translated<typeof en, 'fr'>;

@@ -1,0 +1,169 @@
+import { isLost, LOST_FRAMES, nextFrame } from './watch-focus.ts';
+
+/*
+ * Presses the controls of a screen one after the other. What a press brings, such as the items of a menu, is pressed
+ * next. Controls of records stand for those of all records, so each is pressed once.
+ */
+
+/** What a person presses. Keys of fields are tests of their own. */
+const CONTROLS = [
+  'button',
+  'a[href]',
+  'summary',
+  'input[type=checkbox]',
+  'input[type=radio]',
+  '[role=checkbox]',
+  '[role=menuitem]',
+  '[role=menuitemradio]',
+  '[role=menuitemcheckbox]',
+  '[role=row][data-row]',
+].join();
+
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** The bars around a screen are the same everywhere. focus-after-actions.test.tsx presses their keys. */
+const PLACES = `main, ${OVERLAYS}, [data-notice], [data-part=positioner]`;
+
+const NEVER = ':disabled, [aria-disabled=true], [data-disabled], [target=_blank], [download], [type=file]';
+
+/** Enough for a deletion and its undo: the row's menu, its item, the question's button, the toast's button. */
+const DEPTH_MAX = 4;
+
+/** Frames in which a press may bring a menu or a dialog. */
+const OPENING_FRAMES = 2;
+
+/** Frames in which another page appears. */
+const PAGE_FRAMES = 300;
+
+const nameOf = (element: Element): string => {
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  return (element.ariaLabel ?? labels[0]?.textContent ?? element.textContent).trim();
+};
+
+/** Names a control without the name of its record. */
+function kindOf(element: Element): string {
+  const role = element.role ?? (element instanceof HTMLInputElement ? element.type : element.localName);
+  const item = element.closest('[role=row], [role=option], li, article, tr, [role=gridcell]');
+  const isOfRecord = item !== null && element.closest(OVERLAYS)?.contains(item) !== true;
+  if (!isOfRecord) return `${role} ${nameOf(element)}`;
+  if (item === element) return role;
+  const isOfRow = item.matches('[role=row], li');
+  return `${role} of a record ${isOfRow ? (element.ariaLabel?.split(' ')[0] ?? '') : ''}`;
+}
+
+const controls = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (element) => !element.matches(NEVER) && element.closest(PLACES) !== null && element.checkVisibility(),
+  );
+
+const find = (kind: string): HTMLElement | undefined => controls().find((one) => kindOf(one) === kind);
+
+const openOverlays = (): number => document.querySelectorAll(OVERLAYS).length;
+
+/** Waits until a press has its effect. A lost focus may find its place within a few frames. */
+async function settle(): Promise<void> {
+  const [before, page] = [openOverlays(), location.pathname];
+  for (let frame = 0; frame < OPENING_FRAMES && openOverlays() === before; frame += 1) await nextFrame();
+  await nextFrame();
+  // The code of another page may load first.
+  const patience = page === location.pathname ? LOST_FRAMES : PAGE_FRAMES;
+  for (let frame = 0; frame < patience && isLost(); frame += 1) await nextFrame();
+}
+
+export interface Walk {
+  /** Called when a press or an Escape has had its effect, and before the next. `step` names the controls that led there. */
+  readonly after: (step: string) => void;
+  /** The controls that were pressed already, such as at another address of the screen. */
+  readonly seen: Set<string>;
+  /** State of the history entry. */
+  readonly state?: unknown;
+}
+
+/** Walks the screen at the address. Returns the paths of its presses. */
+export async function walkScreen(
+  address: string,
+  { after, seen, state = null }: Walk,
+): Promise<readonly string[]> {
+  const path = new URL(address, location.href).pathname;
+  const pressed: string[] = [];
+
+  let last = '';
+  const step = async (name: string, act: () => void): Promise<void> => {
+    // The last step may have taken the focus late.
+    if (last !== '') after(last);
+    act();
+    await settle();
+    after(name);
+    last = name;
+  };
+  const closeAll = async (): Promise<void> => {
+    for (let turn = 0; turn < DEPTH_MAX && openOverlays() > 0; turn += 1) await pressEscape('close');
+  };
+  const press = (name: string, element: HTMLElement) =>
+    step(name, () => {
+      element.focus();
+      element.click();
+    });
+  const pressEscape = (name: string) =>
+    step(`${name} > Escape`, () => {
+      const key = new KeyboardEvent('keydown', {
+        key: 'Escape',
+        code: 'Escape',
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(key);
+    });
+  const reach = async (kinds: readonly string[]): Promise<void> => {
+    await closeAll();
+    if (`${location.pathname}${location.search}` !== address) {
+      last = '';
+      history.pushState(state, '', address);
+      await settle();
+    }
+    for (const kind of kinds) {
+      const element = find(kind);
+      if (element !== undefined) await press(kinds.join(' > '), element);
+    }
+  };
+  const explore = async (kinds: readonly string[], brought: readonly string[]): Promise<void> => {
+    const level = openOverlays();
+    for (const kind of brought) {
+      if (openOverlays() !== level || find(kind) === undefined) await reach(kinds);
+      let element = find(kind);
+      if (element?.closest(`${OVERLAYS}, [data-notice]`) === null) {
+        // Nobody presses what is behind an overlay.
+        await closeAll();
+        element = find(kind);
+      }
+      if (element === undefined) continue;
+      const names = [...kinds, kind];
+      const name = names.join(' > ');
+      const there = new Set(controls());
+      pressed.push(name);
+      await press(name, element);
+      if (location.pathname !== path) {
+        await reach(kinds);
+        continue;
+      }
+      const fresh = freshKinds((one) => !there.has(one));
+      if (names.length < DEPTH_MAX && fresh.length > 0) await explore(names, fresh);
+      if (openOverlays() > level || fresh.length > 0) await pressEscape(name);
+    }
+  };
+  const freshKinds = (isNew: (element: HTMLElement) => boolean): readonly string[] => {
+    const kinds = new Set(
+      controls()
+        .filter((one) => isNew(one))
+        .map(kindOf)
+        .filter((kind) => !seen.has(kind)),
+    );
+    for (const kind of kinds) seen.add(kind);
+    return [...kinds];
+  };
+  await explore(
+    [],
+    freshKinds(() => true),
+  );
+  return pressed;
+}
