@@ -20,6 +20,10 @@ export default defineConfig({
       rtl: '[dir=rtl] &',
     },
   },
+  utilities: {
+    // The preset draws `none` as a transparent outline, and forced colours give it a colour: every box had a frame.
+    extend: { outline: { transform: (value: string) => ({ outline: value }) } },
+  },
   theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes },
   globalCss,
 });

@@ -30,6 +30,15 @@ const recipe = sva({
       px: { base: '16', md: '20' },
       py: '8',
       borderBlockEnd: { md: '1px solid token(colors.border.subtle)' },
+      // At a zoom of 400 % one row of tools, which scrolls sideways, leaves room for the list.
+      '@media (max-height: 400px)': {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        minHeight: '44px',
+        py: '4',
+        scrollbarWidth: 'none',
+        '& > *': { flexShrink: '0' },
+      },
     },
     search: {
       display: 'flex',
@@ -37,8 +46,16 @@ const recipe = sva({
       // It gives its room to the filters, so that all fit into one row.
       flex: { md: '1 1 150px' },
       maxWidth: { md: '280px' },
+      '@media (max-height: 400px)': { width: '200px' },
     },
-    filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minWidth: '0' },
+    filters: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      minWidth: '0',
+      '@media (max-height: 400px)': { flexWrap: 'nowrap' },
+    },
     end: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
     phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
   },
