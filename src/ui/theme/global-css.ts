@@ -67,6 +67,7 @@ export const globalCss = {
       display: 'none !important',
     },
     ':has([data-paper])': ON_PAPER,
+    '[data-paper]': { height: 'auto !important', overflow: 'visible !important' },
     // Another page prints its content without the frame.
     'body:not(:has([data-paper])) :not(:has(main), main, main *)': { display: 'none !important' },
     'html:not(:has([data-paper])), html:not(:has([data-paper])) :is(:has(main), main)': ON_PAPER,
