@@ -15,7 +15,7 @@ export default defineConfig({
     extend: {
       light: '[data-theme=light] &',
       dark: '[data-theme=dark] &',
-      systemDark: '@media (prefers-color-scheme: dark)',
+      systemDark: '@media screen and (prefers-color-scheme: dark)',
       bordered: '[data-skin=bordered] &',
       rtl: '[dir=rtl] &',
     },

@@ -102,6 +102,26 @@ test('chosen and dropped pictures are uploaded one after the other, and kept in 
   expect(await structureFaults(document)).toEqual([]);
 });
 
+test('pictures that are pasted or dropped on the text are added, and a pasted text stays a text', async () => {
+  const { asked } = await open();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true }).element();
+  const paste = (clipboardData: DataTransfer) =>
+    box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  // A cell of a spreadsheet comes with a picture of itself.
+  const cell = transferOf([file('cell.png')]);
+  cell.setData('text/plain', 'Hello');
+  expect(paste(cell)).toBe(true);
+  expect(paste(transferOf([file('pasted.png')]))).toBe(false);
+  box.dispatchEvent(
+    new DragEvent('drop', {
+      bubbles: true,
+      cancelable: true,
+      dataTransfer: transferOf([file('dropped.png')]),
+    }),
+  );
+  await expect.poll(() => asked().map(({ name }) => name)).toEqual(['pasted.png', 'dropped.png']);
+});
+
 test('what is typed while a picture is uploaded stays, and nothing leaves before the upload ends', async () => {
   let answer = (_: Url): void => undefined;
   const { saved } = await open(
