@@ -15,10 +15,14 @@ export default defineConfig({
     extend: {
       light: '[data-theme=light] &',
       dark: '[data-theme=dark] &',
-      systemDark: '@media (prefers-color-scheme: dark)',
+      systemDark: '@media screen and (prefers-color-scheme: dark)',
       bordered: '[data-skin=bordered] &',
       rtl: '[dir=rtl] &',
     },
+  },
+  utilities: {
+    // The preset draws `none` as a transparent outline, and forced colours give it a colour: every box had a frame.
+    extend: { outline: { transform: (value: string) => ({ outline: value }) } },
   },
   theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes },
   globalCss,

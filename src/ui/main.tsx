@@ -46,14 +46,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
-const watchDrops = async () => (await import('./browser/page-drops.ts')).watchDrops(window);
-const watchClock = async () =>
-  (await import('./browser/watch-clock.ts')).watchDeviceClock(
-    window,
-    () => document.visibilityState === 'hidden',
-  );
-const watchScrolling = async () => (await import('./browser/scrolling.ts')).watchScrolling();
-const watchUndo = async () => (await import('./browser/undo-in-boxes.ts')).watchUndo();
+const watchPage = async () => (await import('./browser/watch-page.ts')).watchPage();
 
 /**
  * Draws the console once the first screen's code is loaded. For a signed-in user, also waits for a running
@@ -96,7 +89,7 @@ const drawConsole = async (): Promise<void> => {
   // A starting worker and its first list come before the code of other screens.
   if (session !== null) await Promise.race([firstFrame, pass(WORKER_WITHIN_MS)]);
   await pass(CODE_WITHIN_MS);
-  await loadWhenIdle([watchDrops, watchClock, watchScrolling, watchUndo, ...LAZY_LOADS, ...SCREEN_LOADS]);
+  await loadWhenIdle([watchPage, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
 if (isRoleTab()) {

@@ -6,6 +6,7 @@ import { structureFaults } from './support/axe.ts';
 import { builderViews, draftCampaign, estimateAnswer, estimated } from './support/campaign-builder.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION } from './support/rows.ts';
+import { SAMPLE_VIEWS } from './support/sample-views.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0];
 const file = (name: string, size = PNG.length, bytes = PNG) => {
@@ -100,6 +101,46 @@ test('chosen and dropped pictures are uploaded one after the other, and kept in 
     ]);
   expect(asked().map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']);
   expect(await structureFaults(document)).toEqual([]);
+});
+
+test('pictures that are pasted or dropped on the text are added, and a pasted text stays a text', async () => {
+  const { asked } = await open();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true }).element();
+  const paste = (clipboardData: DataTransfer) =>
+    box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  // A cell of a spreadsheet comes with a picture of itself.
+  const cell = transferOf([file('cell.png')]);
+  cell.setData('text/plain', 'Hello');
+  expect(paste(cell)).toBe(true);
+  expect(paste(transferOf([file('pasted.png')]))).toBe(false);
+  box.dispatchEvent(
+    new DragEvent('drop', {
+      bubbles: true,
+      cancelable: true,
+      dataTransfer: transferOf([file('dropped.png')]),
+    }),
+  );
+  await expect.poll(() => asked().map(({ name }) => name)).toEqual(['pasted.png', 'dropped.png']);
+});
+
+test('a template replaces the text in one step, which an undo takes back', async () => {
+  const views = builderViews(draftCampaign({ channel: 'mms', body: 'My own words' }));
+  const { templates } = SAMPLE_VIEWS;
+  await openConsole(
+    '/campaign?id=1&step=message',
+    {
+      connection: CONNECTION,
+      ...(templates === undefined ? {} : { templates }),
+      viewOf: (request) => (request.view === 'templates' ? undefined : views(request)),
+    },
+    { size: { width: 1440, height: 900 }, answers: { askService: () => estimateAnswer(estimated()) } },
+  );
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect.element(box).toHaveValue('My own words');
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOptions('Opening hours');
+  await expect.element(box).toHaveValue('We are open from 8 to 18.');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(box).toHaveValue('My own words');
 });
 
 test('what is typed while a picture is uploaded stays, and nothing leaves before the upload ends', async () => {

@@ -252,6 +252,52 @@ test('a number is read strictly, and without number and address nothing is sent'
   expect(sent()).toHaveLength(1);
 });
 
+test('a number says how it is read, offers another country, and a landline is warned of', async () => {
+  const core = await open('/contacts?open=new');
+  await expect
+    .element(page.getByText('Country of a number without a country code: United Kingdom'))
+    .toBeVisible();
+  await phone.fill('(207) 946-0128');
+  await page.getByRole('button', { name: '+1 207 946 0128, United States' }).click();
+  await expect.element(phone).toHaveValue('+1 207 946 0128');
+  await expect.element(phone).toHaveFocus();
+  await phone.fill('(207) 946-0128');
+  await page.getByRole('button', { name: '+44 20 7946 0128, United Kingdom' }).click();
+  await expect.element(page.getByRole('status').getByText('+44 20 7946 0128, United Kingdom')).toBeVisible();
+  await expect.element(page.getByText('This is a landline. It may not get text messages.')).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+  await phone.fill('07700 900401 (work)');
+  await expect.element(page.getByText('Not kept: work')).toBeVisible();
+  await expect.element(page.getByText(/landline/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(core.commands.find(({ type }) => type === 'writeRecord')).toMatchObject({
+    input: { phone: '07700 900401 (work)' },
+  });
+});
+
+test('a name before an address in brackets is the name, and words for nothing are empty', async () => {
+  await open('/contacts?open=new');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('Ada Quill <ada@example.com>');
+  await expect.element(email).toHaveValue('ada@example.com');
+  await expect.element(name).toHaveValue('Ada Quill');
+  await expect.element(page.getByText('The name Ada Quill was taken from the address.')).toBeVisible();
+
+  await email.fill('Bo Vane <bo@example.com>');
+  await expect.element(email).toHaveValue('bo@example.com');
+  await expect.element(name).toHaveValue('Ada Quill');
+
+  await email.fill('n/a');
+  await expect
+    .element(page.getByText('“n/a” stands for nothing, so the field is saved empty.'))
+    .toBeVisible();
+  await name.fill('Unknown');
+  await page.getByRole('button', { name: 'Leave empty' }).click();
+  await expect.element(name).toHaveValue('');
+  await expect.element(name).toHaveFocus();
+});
+
 test('a duplicate names the existing contact and leads there', async () => {
   const text = 'Fenella Osei has this number already';
   const refusal = {

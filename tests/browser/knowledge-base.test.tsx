@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { articleCategories } from '../../src/core/model/collections/knowledge-base/article-lists.ts';
@@ -108,6 +108,36 @@ test('a button of the toolbar writes its marks around the selection, and an undo
   expect([element.selectionStart, element.selectionEnd]).toEqual([11, 14]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(box).toHaveValue('Open the tap.');
+});
+
+test('a picture that is pasted into an article is refused with a way out', async () => {
+  await open('/knowledge-base?open=1&mode=edit');
+  await expect.element(box).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['1'], 'tap.png', { type: 'image/png' }));
+  const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+  expect(box.element().dispatchEvent(paste)).toBe(false);
+  await expect.element(page.getByText('Pictures can’t be uploaded here')).toBeVisible();
+});
+
+test('a browser without field-sizing lets the text grow and shrink', async () => {
+  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false);
+  const style = document.createElement('style');
+  style.textContent = 'textarea { field-sizing: fixed !important; }';
+  document.head.append(style);
+  onTestFinished(() => {
+    supports.mockRestore();
+    style.remove();
+  });
+  await open('/knowledge-base?open=1&mode=edit');
+  await expect.element(box).toBeVisible();
+  const height = () => box.element().getBoundingClientRect().height;
+  const before = height();
+  await box.fill(Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n'));
+  await expect.poll(height).toBeGreaterThan(before + 300);
+  expect(box.element().scrollHeight - box.element().clientHeight).toBeLessThan(2);
+  await box.fill('Short');
+  await expect.poll(height).toBe(before);
 });
 
 test('a text that a colleague has changed too is shown beside one’s own, and neither is lost', async () => {

@@ -184,7 +184,7 @@ test('a picture is cropped to a small square by keyboard, and another file is re
     element.dispatchEvent(new Event('change', { bubbles: true }));
   };
   choose(new File(['<svg onload=alert(1)>'], 'me.png', { type: 'image/png' }));
-  await expect.element(page.getByText('This file is not a picture')).toBeVisible();
+  await expect.element(page.getByText('me.png can’t be your picture')).toBeVisible();
   choose(new File([blob], 'me.png', { type: 'image/png' }));
   const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
   await expect.element(area).toBeVisible();
@@ -200,6 +200,36 @@ test('a picture is cropped to a small square by keyboard, and another file is re
   expect(picture.width).toBe(picture.height);
   expect(picture.width).toBeLessThanOrEqual(512);
   expect(picture.width).toBeGreaterThan(64);
+});
+
+test('a picture is dropped or pasted beside its button, and a video is named with its size', async () => {
+  await open('account');
+  const canvas = new OffscreenCanvas(300, 200);
+  canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
+  const png = new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png');
+  const video = new File([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]), new Uint8Array(3_000_000)], 'me.webm');
+  const bring = (kind: 'drop' | 'paste', file: File) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const init = { bubbles: true, cancelable: true };
+    button('Choose picture')
+      .element()
+      .dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+      );
+  };
+  bring('drop', video);
+  await expect.element(page.getByText('me.webm can’t be your picture')).toBeVisible();
+  await expect.element(page.getByText(/^A video of 3 MB can’t be sent/)).toBeVisible();
+  const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
+  bring('drop', png);
+  await expect.element(area).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(area).not.toBeInTheDocument();
+  bring('paste', png);
+  await expect.element(area).toBeVisible();
 });
 
 test('a new password is checked, and a session is revoked', async () => {

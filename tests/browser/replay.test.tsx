@@ -1,11 +1,13 @@
 import '../../src/ui/theme/page.ts';
-import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { AnswerValue, Command, CommandValue } from '../../src/core/core-interface.ts';
 import { type Answer, done, refuse } from '../../src/core/kernel/answer.ts';
 import { eventOf } from '../../src/core/model/events.ts';
 import { openRecord } from '../../src/core/readers/replay/past-record.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
+import { shownLanguage } from '../../src/ui/language/shown-language.ts';
+import { TranslationProvider } from '../../src/ui/language/translation-context.tsx';
 import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
 import { draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
@@ -38,9 +40,11 @@ function openReplay({
   history.replaceState(null, '', `/activity-logs?${search}`);
   draw(
     <main style={{ height: '780px', display: 'flex', flexDirection: 'column' }}>
-      <CoreProvider client={client}>
-        <ActivityLogsScreen />
-      </CoreProvider>
+      <TranslationProvider>
+        <CoreProvider client={client}>
+          <ActivityLogsScreen />
+        </CoreProvider>
+      </TranslationProvider>
     </main>,
   );
   return commands;
@@ -207,6 +211,27 @@ const twoDays = openRecord({
     at: NOON + after,
   })),
   gaps: [],
+});
+
+test('after a change of the time zone, an open replay has the days of the new zone', async () => {
+  const zone = async (timezoneId: string) => {
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+    shownLanguage.renewFormats();
+  };
+  onTestFinished(() => zone(''));
+  await zone('UTC');
+  await page.viewport(1440, 900);
+  openReplay({ answer: (ask) => replayAnswer(twoDays, ask) });
+  await page
+    .getByRole('combobox', { name: 'Time span' })
+    .selectOptions('Whole history on this device (incomplete)');
+  const list = page.getByRole('listbox', { name: 'Events' });
+  await expect.element(list.getByText('3 Mar', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('4 Mar', { exact: true })).toBeVisible();
+  // There it is 2:00 of the next day.
+  await zone('Pacific/Kiritimati');
+  await expect.element(list.getByText('5 Mar', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('3 Mar', { exact: true })).not.toBeInTheDocument();
 });
 
 test('the start of a day stays in its day, and the whole history names the days', async () => {

@@ -81,6 +81,8 @@ type PlainCode =
   | 'emptyFile'
   | 'pictureTooLarge'
   | 'notAPicture'
+  | 'heicPicture'
+  | 'avifPicture'
   | 'pictureGone'
   | 'noRoomForPictures'
   | 'pictureRemoved'
@@ -134,6 +136,7 @@ type CodeWithFigure =
   | 'serviceRefused'
   | 'messageTooLong'
   | 'tooManyPictures'
+  | 'videoFile'
   | 'tooManyPeople'
   | 'unsentTexts';
 

@@ -39,6 +39,17 @@ const IN_BRACKETS: ReadonlySet<string> = new Set([
   'no value',
   'unknown',
 ]);
+/** More words that people write where an address is asked for. None of them is an address. */
+const NO_ADDRESS: ReadonlySet<string> = new Set([
+  ...IN_BRACKETS,
+  'no',
+  'na',
+  'no email',
+  'no e-mail',
+  'not known',
+  'tbc',
+  'tbd',
+]);
 const BRACKETS = /^[([<{](.*)[)\]>}]$/;
 
 const DASHES = /^[-\u2010-\u2015\u2212_.?]+$/;
@@ -55,3 +66,10 @@ export function isWordForNothing(text: string): boolean {
   const lower = word.toLowerCase();
   return WORDS.has(lower) || IN_BRACKETS.has(BRACKETS.exec(lower)?.[1]?.trim() ?? '');
 }
+
+/** Returns whether a text may be a word for nothing, and may be a name, such as `unknown` or `Nil`. */
+export const mayMeanNothing = (text: string): boolean => IN_BRACKETS.has(text.trim().toLowerCase());
+
+/** Returns whether a text in a box for an address says that there is none. */
+export const meansNoAddress = (text: string): boolean =>
+  isWordForNothing(text) || NO_ADDRESS.has(text.trim().toLowerCase());

@@ -35,6 +35,8 @@ const recipe = sva({
       flex: '1',
       minWidth: '0',
       minHeight: '0',
+      // At a zoom of 400 % everything scrolls, and the table keeps room for a row.
+      '@media (max-height: 400px)': { overflowY: 'auto' },
     },
   },
 });

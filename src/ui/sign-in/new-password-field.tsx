@@ -13,7 +13,8 @@ const bar = css({
   height: '4px',
   borderRadius: 'full',
   bg: 'bg.muted',
-  '&[data-full]': { bg: 'accent.solid' },
+  '&[data-full]': { bg: 'accent.solid', _highContrast: { bg: 'CanvasText' } },
+  _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
 });
 const word = css({ marginInlineStart: '6' });
 

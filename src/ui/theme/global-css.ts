@@ -16,7 +16,22 @@ const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
 /** The current page, tab, row and step, and the chosen of several filters. */
 const CHOSEN =
-  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label[data-state=checked])';
+  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:is([data-state=checked], [data-checked]))';
+
+/** Gives what holds printed content all room, and light colours. */
+const ON_PAPER = {
+  colorScheme: 'light !important',
+  display: 'block !important',
+  height: 'auto !important',
+  minHeight: '0 !important',
+  margin: '0 !important',
+  padding: '0 !important',
+  position: 'static !important',
+  overflow: 'visible !important',
+  background: 'none !important',
+  border: 'none !important',
+  boxShadow: 'none !important',
+} as const;
 
 /** Page-wide styles: background, type, focus, scrollbars, and no motion for users who prefer none. */
 export const globalCss = {
@@ -51,19 +66,11 @@ export const globalCss = {
     'body:has([data-paper]) :not(:has([data-paper]), [data-paper], [data-paper] *)': {
       display: 'none !important',
     },
-    ':has([data-paper])': {
-      colorScheme: 'light !important',
-      display: 'block !important',
-      height: 'auto !important',
-      minHeight: '0 !important',
-      margin: '0 !important',
-      padding: '0 !important',
-      position: 'static !important',
-      overflow: 'visible !important',
-      background: 'none !important',
-      border: 'none !important',
-      boxShadow: 'none !important',
-    },
+    ':has([data-paper])': ON_PAPER,
+    '[data-paper]': { height: 'auto !important', overflow: 'visible !important' },
+    // Another page prints its content without the frame.
+    'body:not(:has([data-paper])) :not(:has(main), main, main *)': { display: 'none !important' },
+    'html:not(:has([data-paper])), html:not(:has([data-paper])) :is(:has(main), main)': ON_PAPER,
   },
   // These colours of backgrounds are gone, or hard to see: an outline marks what is chosen, and a wider one the focus.
   '@media (forced-colors: active), (prefers-contrast: more)': {
@@ -72,6 +79,10 @@ export const globalCss = {
       outline: '4px double CanvasText !important',
       outlineOffset: '-3px !important',
     },
+  },
+  // Many fields show the focus by a shadow, which these colours take away.
+  '@media (forced-colors: active)': {
+    ':focus-visible:not(main)': { outline: '2px solid Highlight !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

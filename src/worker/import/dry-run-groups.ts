@@ -1,5 +1,5 @@
-import { readerKey } from '../../core/domains/import/cells.ts';
 import type { Person } from '../../core/domains/import/duplicates.ts';
+import { readerKey } from '../../core/kernel/plain-cell.ts';
 
 /** Rows that may change each other's outcome: they share a number, an address or a known contact. */
 export interface RowGroup {

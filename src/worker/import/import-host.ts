@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { FileCountry } from '../../core/domains/import/file-country.ts';
 import { countryIn as fileCountryIn } from '../../core/domains/import/file-country.ts';
 import { datesIn, type FileDates } from '../../core/domains/import/file-dates.ts';
+import { HOME } from '../../core/kernel/phone/home.ts';
 import { foldText } from '../../core/kernel/search/fold-text.ts';
 import {
   CHUNK_ROWS,
@@ -62,7 +63,7 @@ export function createImportHost(now: () => number): ImportPort {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let table: OpenTable | null = null;
   let review: Review | null = null;
-  let home: CountryCode = 'GB';
+  let home: CountryCode = HOME.country;
   let facts: FileFacts = NO_FACTS;
   let sealed: SealedRows | null = null;
   let dryRun: DryRun | null = null;
@@ -222,10 +223,10 @@ const countryIn = (code: string | null): CountryCode | null =>
 const readSettingsOf = ({ country, home, ...settings }: FileSettings) => ({
   ...settings,
   country: countryIn(country),
-  home: countryIn(home) ?? 'GB',
+  home: countryIn(home) ?? HOME.country,
 });
 
-const homeOf = (country: string): CountryCode => countryIn(country) ?? 'GB';
+const homeOf = (country: string): CountryCode => countryIn(country) ?? HOME.country;
 
 /** What the whole file says about how its cells are read. */
 interface FileFacts {

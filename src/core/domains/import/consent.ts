@@ -1,6 +1,6 @@
+import { plainCell } from '../../kernel/plain-cell.ts';
 import { isWordForNothing } from '../../kernel/word-for-nothing.ts';
 import { DATE_ORDERS, type ImportContact } from '../../model/import/types.ts';
-import { plainCell } from './cells.ts';
 import { type DateOrder, isDate, isOrderOpen, readDay } from './consent-date.ts';
 
 const YES = new Set([

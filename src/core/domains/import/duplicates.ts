@@ -1,4 +1,4 @@
-import { readerKey } from './cells.ts';
+import { readerKey } from '../../kernel/plain-cell.ts';
 
 /** How a row relates to an earlier row. `otherName`: the same number with another person's name. */
 export interface FoundTwin {

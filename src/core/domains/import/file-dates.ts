@@ -1,5 +1,5 @@
+import { plainCell } from '../../kernel/plain-cell.ts';
 import type { Column } from '../../model/import/types.ts';
-import { plainCell } from './cells.ts';
 import { type DateOrder, isOrderOpen, orderIn, readDay } from './consent-date.ts';
 
 /** How the dates of a file are read, with a row as an example. */

@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/min';
+import { isEmail } from '../../kernel/email/email.ts';
 import { plainDigits } from '../../kernel/phone/plain-digits.ts';
 import { readNumber } from '../../kernel/phone/read-number.ts';
+import { plainCell } from '../../kernel/plain-cell.ts';
 import { foldText } from '../../kernel/search/fold-text.ts';
 import type { Column, Target } from '../../model/import/types.ts';
-import { plainCell } from './cells.ts';
-import { isEmail } from './email.ts';
 import { HEADER_NAMES } from './header-names.ts';
 
 /** Rows that are read to guess what a column holds. */

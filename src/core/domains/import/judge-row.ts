@@ -1,3 +1,6 @@
+import { isEmail } from '../../kernel/email/email.ts';
+import { addressesIn } from '../../kernel/email/written-addresses.ts';
+import { plainCell } from '../../kernel/plain-cell.ts';
 import { cleanName, visibleText } from '../../kernel/shown-text.ts';
 import { isWordForNothing } from '../../kernel/word-for-nothing.ts';
 import {
@@ -12,12 +15,9 @@ import {
   TARGETS,
   type Target,
 } from '../../model/import/types.ts';
-import { addressesIn } from './addresses.ts';
-import { plainCell } from './cells.ts';
 import { type ReadConsent, readConsent, readOptOut } from './consent.ts';
 import type { DateOrder } from './consent-date.ts';
 import { countryOf } from './countries.ts';
-import { isEmail } from './email.ts';
 import { flagsIn } from './flag-cells.ts';
 import { type PhoneCell, pickNumber } from './pick-number.ts';
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { HOME } from './home.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
-
-/** A number without a country code is British, as is the business number. */
-const HOME = 'GB';
 
 type NotRead = Exclude<ReadNumber, { readonly kind: 'none' | 'number' }>;
 
@@ -11,7 +9,7 @@ const phoneFieldWith = (codeOf: (read: NotRead) => string) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const read = readNumber(dataset.value, HOME);
+      const read = readNumber(dataset.value, HOME.country);
       if (read.kind === 'none') return '';
       if (read.kind === 'number') return read.number;
       addIssue({ message: codeOf(read) });

@@ -48,6 +48,10 @@ const REMARK_BEFORE = /^(\p{L}{2}[^\d+(:]*?)\s*[:.\s]\s*([+(\d].*)$/u;
 /** Until 2019 a 1 stood between Mexico's country code and the number of a mobile. */
 const MEXICO_FORMER_MOBILE = /^\+?52\D*1(?=(\D*\d){10}\D*$)/;
 
+/** What is dialled before the country code in North America, Australia, Japan and Russia. */
+const ABROAD_ELSEWHERE = /^(?:011|0011|010|810)(?=[1-9])/;
+const RUSSIAN_TRUNK = /^8(?=\d{10}$)/;
+
 /** A number as North America writes it, without country code. No area code and no exchange begins with 0 or 1. */
 const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/;
 
@@ -109,10 +113,22 @@ function readBase(base: string, country: CountryCode): ReadNumber {
   const american = americanNumber(base, digits, here, country);
   if (american !== null) return { kind: 'otherCountry', number: american, here };
   if (here !== null) return { ...found, number: here };
-  const elsewhere = base.startsWith('+') ? null : parseNumber(`+${digits}`, country);
-  if (elsewhere !== null && isPlausible(elsewhere))
-    return { kind: 'otherCountry', number: elsewhere, here: null };
+  const elsewhere = base.startsWith('+') ? null : numberElsewhere(digits, country);
+  if (elsewhere !== null) return { kind: 'otherCountry', number: elsewhere, here: null };
   return { kind: 'invalid', why: 'notANumber' };
+}
+
+/**
+ * Returns the number if its digits begin with a country code, perhaps behind another country's digits for calls abroad,
+ * or with Russia's trunk digit.
+ */
+function numberElsewhere(digits: string, country: CountryCode): string | null {
+  const coded = [digits, digits.replace(ABROAD_ELSEWHERE, ''), digits.replace(RUSSIAN_TRUNK, '7')];
+  for (const code of new Set(coded)) {
+    const number = parseNumber(`+${code}`, country);
+    if (number !== null && isPlausible(number)) return number;
+  }
+  return null;
 }
 
 /** Returns the number if it is written as in North America, and hardly as in the default country. */

@@ -1,10 +1,8 @@
+import { HOME } from '../phone/home.ts';
 import { plainDigits } from '../phone/plain-digits.ts';
 import { askedNumber, hasDigits, TYPED_DIGITS_MIN } from '../phone/typed-number.ts';
 import { NUMBER_DIGITS_MIN, writtenNumber } from '../phone/written-numbers.ts';
 import type { Span } from './fold-text.ts';
-
-/** The code of the business number's country: a number with a trunk zero is dialled there. */
-const HOME_CODE = '44';
 
 const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
 const WRITTEN = writtenNumber(TYPED_DIGITS_MIN);
@@ -13,7 +11,7 @@ const WRITTEN = writtenNumber(TYPED_DIGITS_MIN);
 function digitsOf(written: string): string {
   const asked = askedNumber(plainDigits(written));
   if (asked.startsWith('+')) return asked.slice(1);
-  return /^\D*0/.test(plainDigits(written)) ? `${HOME_CODE}${asked}` : asked;
+  return /^\D*0/.test(plainDigits(written)) ? `${HOME.code}${asked}` : asked;
 }
 
 /** Returns whether a number in a text is the one that was typed, or has it. */

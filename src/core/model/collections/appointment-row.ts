@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { momentsOf, zoneNamed } from '../../kernel/wall-time.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { APPOINTMENT_STATUSES } from './appointment-times.ts';
-import { count, optionalText, recordId, shortText, time } from './shapes.ts';
+import { count, labelText, optionalText, recordId, shortText, time } from './shapes.ts';
 
 export const APPOINTMENT_KINDS = ['call', 'visit', 'video'] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
@@ -111,7 +111,7 @@ export const appointmentRow = v.pipe(
 export type AppointmentRecord = v.InferOutput<typeof appointmentRow>;
 
 const fields = {
-  title: v.pipe(shortText(APPOINTMENT_TITLE_MAX), v.minLength(1, 'required')),
+  title: v.pipe(labelText(APPOINTMENT_TITLE_MAX), v.minLength(1, 'required')),
   kind: v.picklist(APPOINTMENT_KINDS),
   contactId: v.nullable(recordId),
   /** Start on the wall of `tz`: `YYYY-MM-DDTHH:MM`. */

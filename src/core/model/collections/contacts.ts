@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { explainedPhoneField } from '../../kernel/phone/phone-field.ts';
 import { byText, foldText } from '../../kernel/search/fold-text.ts';
 import { contactSearch, findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
-import { cleanName } from '../../kernel/shown-text.ts';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
@@ -11,6 +10,7 @@ import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './assign-flags.ts';
 import { CONTACTS_SHAPE } from './contact-shape.ts';
+import { emailText, personName } from './person-fields.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export const CONTACT_SORTS = ['name', 'last_contact', 'created'] as const;
@@ -51,21 +51,11 @@ const contactRow = v.pipe(
 );
 export type ContactRecord = v.InferOutput<typeof contactRow>;
 
-const emailField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(254, 'tooLong'),
-  v.check((text) => text === '' || v.is(v.pipe(v.string(), v.rfcEmail()), text), 'email'),
-);
-
-/** A name without signs that only guide the layout, which a copied text may bring. */
-const nameField = v.pipe(v.string(), v.transform(cleanName), v.maxLength(CONTACT_NAME_MAX, 'tooLong'));
-
 const fields = {
-  fullName: nameField,
+  fullName: personName(CONTACT_NAME_MAX),
   phone: explainedPhoneField,
-  email: emailField,
-  company: nameField,
+  email: emailText,
+  company: personName(CONTACT_NAME_MAX),
   notes: shortText(CONTACT_NOTES_MAX),
   flags: v.array(recordId),
   consent: v.picklist(CONSENTS),

@@ -4,7 +4,7 @@ import { FLAG_COLOURS } from '../chat/message.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, questionOf, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
-import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
+import { count, labelText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export { FLAG_COLOURS };
 export const FLAG_SCOPES = ['chat', 'contact', 'both'] as const;
@@ -38,7 +38,7 @@ const flagRow = v.pipe(
 export type FlagRecord = v.InferOutput<typeof flagRow>;
 
 const fields = {
-  name: v.pipe(shortText(FLAG_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(FLAG_NAME_MAX), v.minLength(1, 'required')),
   colour: v.picklist(FLAG_COLOURS),
   scope: v.picklist(FLAG_SCOPES),
   description: shortText(FLAG_DESCRIPTION_MAX),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { byText, foldText } from '../../kernel/search/fold-text.ts';
+import { byText, containsWords, foldLine, foldText } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
-import { count, recordId, shortText, trueOrFalse } from './shapes.ts';
+import { count, labelText, recordId, shortText, trueOrFalse } from './shapes.ts';
 
 /** The names of roles in the spec's list of permissions (section 4). They are not the roles of users. */
 export const PERMISSION_ROLES = ['administrator', 'manager', 'users', 'support', 'restricted-user'] as const;
@@ -24,7 +24,7 @@ const permissionRow = v.object({
 export type PermissionRecord = v.InferOutput<typeof permissionRow>;
 
 const fields = {
-  name: v.pipe(shortText(PERMISSION_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(PERMISSION_NAME_MAX), v.minLength(1, 'required')),
   assignedTo: v.array(v.picklist(PERMISSION_ROLES)),
   description: shortText(PERMISSION_DESCRIPTION_MAX),
 };
@@ -55,11 +55,10 @@ export const permissions = defineCollection({
   pageSize: 5000,
   find: {
     matches: ({ name, createdDate, assignedTo }, { q }) => {
-      const text = foldText(q.trim());
+      const text = foldLine(q.trim());
       return (
-        foldText(name).includes(text) ||
-        createdDate.toLowerCase().includes(text) ||
-        assignedTo.some((role) => foldText(role).startsWith(text))
+        containsWords(`${name} ${createdDate}`, text) ||
+        assignedTo.some((role) => foldLine(role).startsWith(text))
       );
     },
     compare: (a, b, { sort, order }) => {

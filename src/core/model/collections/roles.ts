@@ -3,7 +3,7 @@ import { containsWords } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
-import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
+import { count, labelText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export const ROLE_NAME_MAX = 40;
 export const ROLE_DESCRIPTION_MAX = 120;
@@ -35,7 +35,7 @@ const roleRow = v.pipe(
 export type RoleRecord = v.InferOutput<typeof roleRow>;
 
 const fields = {
-  name: v.pipe(shortText(ROLE_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(ROLE_NAME_MAX), v.minLength(1, 'required')),
   description: shortText(ROLE_DESCRIPTION_MAX),
   rules: v.array(rule),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
-import { count, recordId, shortText, trueOrFalse } from './shapes.ts';
+import { count, labelText, recordId, trueOrFalse } from './shapes.ts';
 
 export const VIEW_NAME_MAX = 60;
 export const VIEW_SCREEN_MAX = 60;
@@ -22,7 +22,7 @@ const screen = v.pipe(
 /** Letters, digits, punctuation or symbols: a name of other characters would be invisible. */
 const hasVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-const name = v.pipe(shortText(VIEW_NAME_MAX), v.check(hasVisible, 'required'));
+const name = v.pipe(labelText(VIEW_NAME_MAX), v.check(hasVisible, 'required'));
 
 /** The query string of an address without `?`. The screen decodes it when the view is opened. */
 const queryText = v.pipe(v.string(), v.maxLength(VIEW_QUERY_MAX, 'tooLong'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { trimmed } from '../../kernel/shown-text.ts';
+import { cleanName, trimmed } from '../../kernel/shown-text.ts';
 import { timeSchema } from '../../kernel/time.ts';
 
 /** Fields that several collections read from the service. */
@@ -26,6 +26,14 @@ export const trueOrFalse = v.union([
 
 /** A text of a form: without spaces at its ends, at most `max` characters. */
 export const shortText = (max: number) => v.pipe(v.string(), trimmed, v.maxLength(max, 'tooLong'));
+
+/** The name of a thing, such as a flag: without signs that only guide the layout, with one blank between two words. */
+export const labelText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanName(text).replace(/\s+/gu, ' ')),
+    v.maxLength(max, 'tooLong'),
+  );
 
 /** A text that may be missing. */
 export const optionalText = v.fallback(

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { phoneField } from '../../kernel/phone/phone-field.ts';
 import { byText, foldText } from '../../kernel/search/fold-text.ts';
+import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { changesOf } from '../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
+import { emailText, personName } from './person-fields.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export const PLANS = ['basic', 'team', 'company', 'enterprise'] as const;
@@ -53,8 +55,8 @@ const userRow = v.pipe(
 export type UserRecord = v.InferOutput<typeof userRow>;
 
 const fields = {
-  fullName: v.pipe(shortText(USER_NAME_MAX), v.minLength(1, 'required')),
-  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.rfcEmail('email')),
+  fullName: v.pipe(personName(USER_NAME_MAX), v.minLength(1, 'required')),
+  email: v.pipe(emailText, v.minLength(1, 'required')),
   username: v.pipe(
     shortText(USERNAME_MAX),
     v.minLength(USERNAME_MIN, 'tooShort'),
@@ -62,8 +64,8 @@ const fields = {
   ),
   role: v.pipe(v.string(), v.minLength(1, 'required')),
   currentPlan: v.picklist(PLANS),
-  company: shortText(USER_NAME_MAX),
-  country: shortText(USER_NAME_MAX),
+  company: personName(USER_NAME_MAX),
+  country: personName(USER_NAME_MAX),
   contact: phoneField,
   billing: v.picklist(BILLINGS),
 };
@@ -97,6 +99,10 @@ const toPerson = (id: string | null, act: string) =>
     ...SAMPLE,
   }) as const;
 
+/** Finds by words of name, user name, email and company in any order, or by a number however it is written. */
+const found = ({ fullName, username, email, company, contact }: UserRecord, q: string): boolean =>
+  findsPerson(readTyped(q), `${fullName} ${username} ${email} ${company}`, [contact]);
+
 const SORTS: Readonly<Record<(typeof USER_SORTS)[number], (row: UserRecord) => string>> = {
   user: ({ fullName }) => fullName,
   email: ({ email }) => email,
@@ -116,15 +122,11 @@ export const users = defineCollection({
   keep: 'whole',
   pageSize: 5000,
   find: {
-    matches: (row, { q, role, plan, status }) => {
-      const wanted = foldText(q.trim());
-      return (
-        (foldText(row.fullName).includes(wanted) || foldText(row.email).includes(wanted)) &&
-        (role === '' || row.role === role) &&
-        (plan === '' || row.currentPlan === plan) &&
-        (status === '' || row.status === status)
-      );
-    },
+    matches: (row, { q, role, plan, status }) =>
+      (q.trim() === '' || found(row, q)) &&
+      (role === '' || row.role === role) &&
+      (plan === '' || row.currentPlan === plan) &&
+      (status === '' || row.status === status),
     // Without a sort, the newest user comes first, as in the spec's list.
     compare: (a, b, { sort, order }) => {
       const direction = order === 'asc' ? 1 : -1;

@@ -11,7 +11,13 @@ const badge = cva({
     textStyle: 'text.meta',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
-    _before: { content: '""', boxSize: '6px', borderRadius: 'full', bg: 'currentColor' },
+    _before: {
+      content: '""',
+      boxSize: '6px',
+      borderRadius: 'full',
+      bg: 'currentColor',
+      _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+    },
   },
   variants: {
     tone: {

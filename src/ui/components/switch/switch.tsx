@@ -22,6 +22,12 @@ const recipe = sva({
       bg: 'border.control',
       transition: 'background-color token(durations.fast)',
       '[aria-checked=true] > &': { bg: 'accent.solid' },
+      _highContrast: {
+        forcedColorAdjust: 'none',
+        bg: 'Canvas',
+        border: '1px solid CanvasText',
+        '[aria-checked=true] > &': { bg: 'Highlight' },
+      },
     },
     thumb: {
       position: 'absolute',
@@ -32,6 +38,11 @@ const recipe = sva({
       bg: 'accent.onSolid',
       transition: 'inset-inline-start token(durations.fast)',
       '[aria-checked=true] &': { insetInlineStart: '14px' },
+      _highContrast: {
+        insetBlockStart: '1px',
+        bg: 'CanvasText',
+        '[aria-checked=true] &': { bg: 'HighlightText' },
+      },
     },
   },
 });

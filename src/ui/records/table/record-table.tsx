@@ -1,11 +1,14 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { isFocusFree } from '../../browser/may-take-focus.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { useFixedList } from '../../lists/use-fixed-list.ts';
 import type { Order, RecordColumn } from '../columns.ts';
 import type { Selection } from '../selection.ts';
+import { texts } from '../texts/texts.ts';
 import type { ListRow } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
 import { gridMove } from './grid-keys.ts';
@@ -48,6 +51,14 @@ export interface RecordTableProps<R extends RecordRow> {
   readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
 }
 
+interface PrintedTitleProps {
+  readonly label: string;
+  readonly rows: readonly { readonly place: number }[];
+  readonly count: number;
+}
+
+const printed = css({ display: 'flex', gap: '16', py: '8', textStyle: 'text.ui' });
+
 /** ms after the last scroll until the place is noted in the address. */
 const PLACE_AFTER_MS = 400;
 
@@ -61,7 +72,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   const styles = tableRecipe();
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ readonly key: string | null; readonly place: number } | null>(null);
-  const { isWide, hasTicks, hasEnd, fitting, tracks, height } = useTableShape(box, {
+  const { isPrinting, isWide, hasTicks, hasEnd, fitting, tracks, height } = useTableShape(box, {
     columns,
     hasTicks: selection !== null,
     hasEnd: rowEnd !== undefined,
@@ -175,6 +186,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
       aria-rowcount={list.count + 1}
       aria-multiselectable={selection !== null || undefined}
       aria-busy={!list.isSettled || undefined}
+      data-paper
       className={styles.box}
       onBlur={() => {
         unloaded.current = null;
@@ -183,6 +195,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         isScrolled.current = true;
       }}
     >
+      {isPrinting && <PrintedTitle label={label} rows={list.rows} count={list.count} />}
       {isWide && (
         <TableHead
           columns={fitting}
@@ -195,7 +208,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         />
       )}
       <div role="rowgroup" className={styles.body} style={{ height: total }}>
-        {groups.map((group, place) => (
+        {(isPrinting ? NO_GROUPS : groups).map((group, place) => (
           <GroupCaption
             key={group.id}
             label={group.label}
@@ -204,34 +217,51 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
             height={CAPTION_PX}
           />
         ))}
-        {drawn.map(({ index, start }) => {
-          const row = list.rowAt(index);
-          return (
-            <TableRow
-              key={row?.key ?? `place ${index}`}
-              place={index}
-              row={row}
-              columns={fitting}
-              tracks={tracks}
-              height={height}
-              top={start}
-              isWide={isWide}
-              isOpen={row !== undefined && row.key === openId}
-              isSettled={list.isSettled}
-              isTabStop={index === tabStop}
-              selection={hasTicks ? selection : null}
-              titleOf={titleOf}
-              phoneRow={phoneRow}
-              rowEnd={hasEnd ? rowEnd : undefined}
-              rowProps={rowProps}
-              onFocus={onFocus}
-              onKeyDown={onKeyDown}
-              onOpen={onOpen}
-            />
-          );
-        })}
+        {(isPrinting ? list.rows.map(({ place }) => ({ index: place, start: 0 })) : drawn).map(
+          ({ index, start }) => {
+            const row = list.rowAt(index);
+            return (
+              <TableRow
+                key={row?.key ?? `place ${index}`}
+                place={index}
+                row={row}
+                columns={fitting}
+                tracks={tracks}
+                height={height}
+                top={start}
+                isWide={isWide}
+                isOpen={row !== undefined && row.key === openId}
+                isSettled={list.isSettled}
+                isTabStop={index === tabStop}
+                selection={hasTicks ? selection : null}
+                titleOf={titleOf}
+                phoneRow={phoneRow}
+                rowEnd={hasEnd ? rowEnd : undefined}
+                rowProps={rowProps}
+                onFocus={onFocus}
+                onKeyDown={onKeyDown}
+                onOpen={onOpen}
+              />
+            );
+          },
+        )}
       </div>
     </div>
+  );
+};
+
+/** Names the list on paper, and says which of its rows are printed. */
+const PrintedTitle = ({ label, rows, count }: PrintedTitleProps) => {
+  const t = useTexts(texts);
+  const first = rows.at(0)?.place ?? 0;
+  const last = rows.at(-1)?.place ?? 0;
+  return (
+    <p className={printed}>
+      <b>{label}</b>
+      {rows.length < count && (
+        <span>{t('table.printed', { first: first + 1, last: last + 1, total: count })}</span>
+      )}
+    </p>
   );
 };
 

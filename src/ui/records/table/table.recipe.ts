@@ -30,12 +30,13 @@ export const tableRecipe = sva({
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
       outline: 'none',
+      '@media (max-height: 400px)': { flex: '1 0 140px' },
     },
     skeleton: { height: 'full', overflow: 'hidden' },
     // The group sticks, because its row could not leave it.
     headGroup: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky' },
     head: {
-      display: { base: 'none', md: 'grid' },
+      display: { base: 'none', md: 'grid', _print: 'grid' },
       alignItems: 'center',
       height: '36px',
       px: '12',
@@ -62,7 +63,7 @@ export const tableRecipe = sva({
       _hover: { color: 'fg.default' },
       '[aria-sort=ascending] &, [aria-sort=descending] &': { color: 'fg.default' },
     },
-    body: { position: 'relative' },
+    body: { position: 'relative', _print: { height: 'auto !important' } },
     caption: {
       position: 'absolute',
       insetInline: '0',
@@ -111,6 +112,16 @@ export const tableRecipe = sva({
       '&[data-drop=after]': { boxShadow: 'inset 0 -2px 0 0 token(colors.accent.solid)' },
       '&[data-dragged]': { opacity: '0.5' },
       '&[data-unsettled]': { opacity: '0.6' },
+      _print: {
+        position: 'static',
+        contain: 'none',
+        height: 'auto !important',
+        transform: 'none !important',
+        breakInside: 'avoid',
+        px: '12',
+        py: '4',
+        '&:is([aria-selected=true], [data-open])': { bg: 'transparent', _before: { display: 'none' } },
+      },
     },
     cell: {
       px: { base: '0', md: '8' },
@@ -119,6 +130,7 @@ export const tableRecipe = sva({
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
       '&[data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      _print: { px: '8', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     },
     tick: { display: 'grid', placeItems: 'center' },
     tickBox: { display: 'grid', placeItems: 'center', boxSize: '24px', cursor: 'pointer' },

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { RecordRow } from '../../../core/model/records/types.ts';
+import { useIsPrinting } from '../../hooks/use-printing.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useChoice } from '../../session/choice.ts';
 import { fittingColumns, type RecordColumn } from '../columns.ts';
@@ -10,6 +11,8 @@ const TICK_PX = 36;
 const END_PX = 40;
 /** Inline padding of a row. */
 const EDGES_PX = 24;
+/** Width of the text on a sheet of A4, which is narrower than Letter. */
+const PAPER_PX = 700;
 
 interface TableParts<R extends RecordRow> {
   readonly columns: readonly RecordColumn<R>[];
@@ -25,11 +28,15 @@ export function useTableShape<R extends RecordRow>(
   box: RefObject<HTMLElement | null>,
   { columns, rowPx = 0, ...parts }: TableParts<R>,
 ) {
-  const isWide = useWide();
+  const isPrinting = useIsPrinting();
+  // On paper the browser asks for a window as wide as a phone's, and a table of columns fits.
+  const isWideWindow = useWide();
+  const isWide = isPrinting || isWideWindow;
   const [density] = useChoice(densityChoice);
-  const width = useWidth(box);
-  const hasTicks = isWide && parts.hasTicks;
-  const hasEnd = isWide && parts.hasEnd;
+  const measured = useWidth(box);
+  const width = isPrinting ? PAPER_PX : measured;
+  const hasTicks = isWide && parts.hasTicks && !isPrinting;
+  const hasEnd = isWide && parts.hasEnd && !isPrinting;
   const besides = EDGES_PX + (hasTicks ? TICK_PX : 0) + (hasEnd ? END_PX : 0);
   const fitting = isWide
     ? fittingColumns(columns, width === 0 ? Number.POSITIVE_INFINITY : width, besides)
@@ -42,7 +49,7 @@ export function useTableShape<R extends RecordRow>(
       ].join(' ')
     : 'minmax(0, 1fr)';
   const height = isWide ? Math.max(ROW_HEIGHTS[density], rowPx) : PHONE_ROW_PX;
-  return { isWide, hasTicks, hasEnd, fitting, tracks, height };
+  return { isPrinting, isWide, hasTicks, hasEnd, fitting, tracks, height };
 }
 
 /** Returns the width of an element in px; 0 before it is measured. */

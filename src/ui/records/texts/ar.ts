@@ -2,7 +2,13 @@ import type { Translated } from '../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  table: { tickAll: 'تحديد الكل', tick: 'تحديد {{name}}', ticks: 'التحديد', actions: 'الإجراءات' },
+  table: {
+    tickAll: 'تحديد الكل',
+    tick: 'تحديد {{name}}',
+    ticks: 'التحديد',
+    actions: 'الإجراءات',
+    printed: 'الصفوف من {{first}} إلى {{last}} من {{total}}. يحتوي التصدير على جميعها.',
+  },
   marks: { saving: 'جارٍ الحفظ', unconfirmed: 'غير مؤكد', refused: 'لم يُحفظ' },
   tools: {
     unsorted: 'ترتيب القائمة',

@@ -4,6 +4,7 @@ export default {
     ticks: 'Selection',
     tickAll: 'Select all',
     actions: 'Actions',
+    printed: 'Rows {{first}} to {{last}} of {{total}}. An export has all of them.',
   },
   marks: { saving: 'Saving', unconfirmed: 'Not confirmed', refused: 'Not saved' },
   tools: {

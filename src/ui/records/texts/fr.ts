@@ -7,6 +7,7 @@ export default {
     tick: 'Sélectionner {{name}}',
     ticks: 'Sélection',
     actions: 'Opérations',
+    printed: 'Lignes {{first}} à {{last}} sur {{total}}. Une exportation les contient toutes.',
   },
   marks: { saving: 'Enregistrement', unconfirmed: 'Non confirmé', refused: 'Non enregistré' },
   tools: {

@@ -7,6 +7,7 @@ const foot = css({
   gap: '16',
   flexShrink: 0,
   minHeight: '44px',
+  '@media (max-height: 400px)': { minHeight: '24px' },
   px: { base: '16', md: '20' },
   borderBlockStart: '1px solid token(colors.border.subtle)',
   textStyle: 'text.meta',

@@ -34,6 +34,15 @@ const recipe = sva({
       px: { base: '16', md: '20' },
       py: '8',
       borderBlockEnd: { md: '1px solid token(colors.border.subtle)' },
+      // At a zoom of 400 % one row of tools, which scrolls sideways, leaves room for the list.
+      '@media (max-height: 400px)': {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        minHeight: '44px',
+        py: '4',
+        scrollbarWidth: 'none',
+        '& > *': { flexShrink: '0' },
+      },
     },
     search: {
       display: 'flex',
@@ -43,6 +52,7 @@ const recipe = sva({
       maxWidth: { md: '280px' },
       // Beside an open drawer there is less room.
       [NARROW]: { flexBasis: '110px' },
+      '@media (max-height: 400px)': { width: '200px' },
     },
     filters: {
       display: 'flex',
@@ -50,6 +60,7 @@ const recipe = sva({
       alignItems: 'center',
       gap: '8',
       minWidth: '0',
+      '@media (max-height: 400px)': { flexWrap: 'nowrap' },
       [NARROW]: { gap: '4', '& select': { maxWidth: '104px' } },
     },
     end: {

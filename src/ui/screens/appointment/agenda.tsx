@@ -94,7 +94,7 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
   for (const row of rows)
     for (const day of daysOf(row, zone, days)) byDay.set(day, [...(byDay.get(day) ?? []), row]);
   return (
-    <ul className={styles.root} aria-label={t('label')}>
+    <ul data-paper className={styles.root} aria-label={t('label')}>
       {[...byDay]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([day, all]) => (

@@ -30,8 +30,10 @@ const recipe = sva({
       borderRadius: 'xs',
       bg: 'bg.muted',
       overflow: 'hidden',
+      _highContrast: { border: '1px solid CanvasText' },
     },
     span: {
+      forcedColorAdjust: 'none',
       position: 'absolute',
       insetBlock: '0',
       borderRadius: '2px',
@@ -44,6 +46,7 @@ const recipe = sva({
       width: '2px',
       height: '18px',
       bg: 'accent.solid',
+      forcedColorAdjust: 'none',
       _before: {
         content: '""',
         position: 'absolute',

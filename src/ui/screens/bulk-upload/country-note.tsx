@@ -1,6 +1,7 @@
 import { css, cx } from 'styled-system/css';
 import type { ShownCountry } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
+import { countryName } from '../../language/country-name.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -20,8 +21,7 @@ export const CountryNote = ({ country, onChoose }: CountryNoteProps) => {
   const { language } = useTranslation();
   if (country === null) return null;
   const { taken, other, coded, open, row, text, here, there } = country;
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
+  const nameOf = (code: string) => countryName(language, code);
   return (
     <div className={cx(uploadRecipe().note, note)}>
       {coded > 0 && <span>{t('countries.coded', { count: coded, country: nameOf(other) })}</span>}

@@ -11,8 +11,10 @@ const recipe = sva({
       borderRadius: 'xs',
       overflow: 'hidden',
       bg: 'bg.muted',
+      _highContrast: { border: '1px solid CanvasText' },
     },
     part: {
+      forcedColorAdjust: 'none',
       flexShrink: 0,
       transition: 'width token(durations.base)',
       '&[data-outcome=created]': { bg: 'success.solid' },

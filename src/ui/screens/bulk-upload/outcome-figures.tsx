@@ -24,7 +24,12 @@ const recipe = sva({
       gap: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      _before: { content: '""', boxSize: '8px', borderRadius: '2px' },
+      _before: {
+        content: '""',
+        boxSize: '8px',
+        borderRadius: '2px',
+        _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+      },
       '&[data-outcome=created]::before': { bg: 'success.solid' },
       '&[data-outcome=updated]::before': { bg: 'info.solid' },
       '&[data-outcome=skipped]::before': { bg: 'secondary.solid' },

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
+import { HOME } from '../../../core/kernel/phone/home.ts';
 import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import type { ListedImport } from '../../../core/model/import/types.ts';
 import { type ImportPort, importPortSchema } from '../../../worker/import/import-messages.ts';
@@ -20,9 +21,6 @@ import { uploadActors } from './upload-actors.ts';
 import { uploadMachine, validCorrections } from './upload-machine.ts';
 import type { Choices } from './upload-types.ts';
 import { type History, useHistory } from './use-history.ts';
-
-/** The country of numbers without a country code, if the file suggests none. The business number is British. */
-const HOME = 'GB';
 
 interface Parts {
   readonly worker: FileWorker;
@@ -58,7 +56,7 @@ export function useUpload() {
   const mayAddFlags = ability !== null && mayDo(ability, 'manage-flags');
   const [state, send] = useActor(machine, {
     input: {
-      settings: { encoding: null, delimiter: null, hasHeader: null, country: null, home: HOME },
+      settings: { encoding: null, delimiter: null, hasHeader: null, country: null, home: HOME.country },
       options: { duplicates: 'fill', agreed: false, new_flags: mayAddFlags ? 'create' : 'drop', flags: [] },
     },
   });

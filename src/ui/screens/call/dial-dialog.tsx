@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { explainedPhoneField } from '../../../core/kernel/phone/phone-field.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { TextField } from '../../components/field/text-field.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts as contactTexts } from '../../shared/contacts/texts/texts.ts';
+import { PhoneBox } from '../../shared/person-fields/phone-box.tsx';
 import { texts } from './texts/texts.ts';
 
 interface DialDialogProps {
@@ -64,15 +64,12 @@ export const DialDialog = ({ open, onClose }: DialDialogProps) => {
           void dial();
         }}
       >
-        <TextField
+        <PhoneBox
           label={t('dialLabel')}
-          help={t('dialHelp')}
-          type="tel"
-          dir="ltr"
           value={number}
           error={problem}
-          onChange={({ currentTarget }) => {
-            setNumber(currentTarget.value);
+          onType={(text) => {
+            setNumber(text);
             setProblem(undefined);
           }}
         />

@@ -6,6 +6,9 @@ import { FormArea, FormGroup, FormSelect, FormText } from '../../records/form/fi
 import { useFormField } from '../../records/form/form-context.ts';
 import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
+import { FormEmail } from '../../shared/person-fields/form-email.tsx';
+import { FormName } from '../../shared/person-fields/form-name.tsx';
+import { FormPhone } from '../../shared/person-fields/form-phone.tsx';
 
 interface ContactFieldsProps {
   readonly flags: readonly FlagRow[];
@@ -16,20 +19,20 @@ interface ContactFieldsProps {
 /** The fields of a contact. */
 export const ContactFields = ({ flags, masked }: ContactFieldsProps) => {
   const t = useTexts(texts);
-  const hidden = (field: string) =>
-    masked.includes(field) ? { readOnly: true, help: t('hidden') } : { readOnly: false };
   return (
     <>
-      <FormText name="fullName" label={t('fields.fullName')} maxLength={CONTACT_NAME_MAX} autoFocus />
-      <FormText
-        name="phone"
-        label={t('fields.phone')}
-        type="tel"
-        help={t('fields.phoneHelp')}
-        {...hidden('phone')}
-      />
-      <FormText name="email" label={t('fields.email')} type="email" {...hidden('email')} />
-      <FormText name="company" label={t('fields.company')} maxLength={CONTACT_NAME_MAX} />
+      <FormName name="fullName" label={t('fields.fullName')} maxLength={CONTACT_NAME_MAX} autoFocus />
+      {masked.includes('phone') ? (
+        <FormText name="phone" label={t('fields.phone')} type="tel" readOnly help={t('hidden')} />
+      ) : (
+        <FormPhone name="phone" label={t('fields.phone')} />
+      )}
+      {masked.includes('email') ? (
+        <FormText name="email" label={t('fields.email')} type="email" readOnly help={t('hidden')} />
+      ) : (
+        <FormEmail name="email" label={t('fields.email')} nameField="fullName" />
+      )}
+      <FormName name="company" label={t('fields.company')} maxLength={CONTACT_NAME_MAX} />
       <FormSelect
         name="consent"
         label={t('fields.consent')}

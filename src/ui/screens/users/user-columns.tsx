@@ -38,7 +38,13 @@ const here = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6',
-  _before: { content: '""', boxSize: '8px', borderRadius: 'full', bg: 'success.solid' },
+  _before: {
+    content: '""',
+    boxSize: '8px',
+    borderRadius: 'full',
+    bg: 'success.solid',
+    _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+  },
 });
 
 const TONES: Readonly<Record<UserRecord['status'], BadgeTone>> = {

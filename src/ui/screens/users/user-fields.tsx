@@ -1,6 +1,9 @@
 import { BILLINGS, PLANS, USER_NAME_MAX, USERNAME_MAX } from '../../../core/model/collections/users.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormSelect, FormText } from '../../records/form/fields.tsx';
+import { FormEmail } from '../../shared/person-fields/form-email.tsx';
+import { FormName } from '../../shared/person-fields/form-name.tsx';
+import { FormPhone } from '../../shared/person-fields/form-phone.tsx';
 import { texts } from './texts/texts.ts';
 import { billingWords } from './user-columns.tsx';
 
@@ -16,8 +19,8 @@ export const UserFields = ({ roleNames, isInvite }: UserFieldsProps) => {
   const same = (value: string) => ({ value, label: value });
   return (
     <>
-      <FormText name="fullName" label={t('fields.fullName')} maxLength={USER_NAME_MAX} autoFocus />
-      <FormText name="email" label={t('fields.email')} type="email" />
+      <FormName name="fullName" label={t('fields.fullName')} maxLength={USER_NAME_MAX} autoFocus />
+      <FormEmail name="email" label={t('fields.email')} nameField="fullName" />
       <FormText
         name="username"
         label={t('fields.username')}
@@ -32,9 +35,9 @@ export const UserFields = ({ roleNames, isInvite }: UserFieldsProps) => {
       />
       {!isInvite && (
         <>
-          <FormText name="company" label={t('fields.company')} maxLength={USER_NAME_MAX} />
+          <FormName name="company" label={t('fields.company')} maxLength={USER_NAME_MAX} />
           <FormText name="country" label={t('fields.country')} maxLength={USER_NAME_MAX} />
-          <FormText name="contact" label={t('fields.contact')} type="tel" />
+          <FormPhone name="contact" label={t('fields.contact')} />
           <FormSelect
             name="billing"
             label={t('fields.billing')}

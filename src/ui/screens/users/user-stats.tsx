@@ -16,6 +16,7 @@ const recipe = sva({
       px: { base: '16', md: '20' },
       pt: '16',
       pb: '8',
+      '@media (max-height: 400px)': { display: 'flex', overflowX: 'auto', py: '4' },
     },
     card: {
       display: 'flex',
@@ -27,14 +28,17 @@ const recipe = sva({
         paddingInlineStart: { md: '20' },
         borderInlineStart: { md: '1px solid token(colors.border.default)' },
       },
+      '@media (max-height: 400px)': { flexDirection: 'row', gap: '6', flexShrink: '0' },
     },
     figure: {
       textStyle: 'text.display',
+      '@media (max-height: 400px)': { textStyle: 'text.ui' },
       color: 'fg.default',
       fontVariantNumeric: 'tabular-nums',
     },
     note: {
       minHeight: '16px',
+      '@media (max-height: 400px)': { display: 'none' },
       textStyle: 'text.meta',
       '&[data-late]': { color: 'warning.fg' },
     },

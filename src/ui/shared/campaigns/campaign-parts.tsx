@@ -61,8 +61,10 @@ const bar = sva({
       overflow: 'hidden',
       minWidth: '0',
       flex: '1',
+      _highContrast: { border: '1px solid CanvasText' },
     },
     part: {
+      forcedColorAdjust: 'none',
       height: 'full',
       minWidth: '2px',
       '&[data-part=delivered]': { bg: 'success.solid' },
@@ -119,7 +121,13 @@ const legend = css({
   display: 'inline-flex',
   gap: '16',
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6' },
-  '& > span::before': { content: '""', boxSize: '8px', borderRadius: '2px', bg: 'var(--dot)' },
+  '& > span::before': {
+    content: '""',
+    boxSize: '8px',
+    borderRadius: '2px',
+    bg: 'var(--dot)',
+    _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+  },
 });
 const dots = {
   delivered: css({ '--dot': 'token(colors.success.solid)' }),

@@ -2,7 +2,12 @@ import { cva } from 'styled-system/css';
 import type { Availability } from '../../../core/model/profile/types.ts';
 
 const dot = cva({
-  base: { boxSize: '8px', borderRadius: 'full', flexShrink: 0 },
+  base: {
+    boxSize: '8px',
+    borderRadius: 'full',
+    flexShrink: 0,
+    _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+  },
   variants: {
     state: {
       available: { bg: 'success.solid' },

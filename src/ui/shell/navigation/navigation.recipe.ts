@@ -55,6 +55,7 @@ export const navigation = sva({
       borderRadius: 'full',
       bg: 'primary.solid',
       boxShadow: '0 0 0 2px token(colors.bg.canvas)',
+      _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
     },
     foot: { display: 'flex', flexDirection: 'column', gap: '2', flexShrink: 0, pt: '8' },
   },

@@ -33,6 +33,7 @@ const dot = css({
   borderRadius: 'full',
   bg: 'primary.solid',
   boxShadow: '0 0 0 2px token(colors.bg.canvas)',
+  _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
 });
 
 type RingBellProps = {

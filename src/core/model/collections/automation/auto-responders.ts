@@ -6,7 +6,7 @@ import { MESSAGE_MAX_LENGTH, textLength } from '../../chat/text/message-text.ts'
 import { changesOf } from '../../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../../records/wires.ts';
-import { count, optionalText, recordId, shortText, time, trueOrFalse } from '../shapes.ts';
+import { count, labelText, optionalText, recordId, time, trueOrFalse } from '../shapes.ts';
 import { datesField, namedDate, weekHours, weeklyField } from './hours-fields.ts';
 
 export const RULE_NAME_MAX = 60;
@@ -90,7 +90,7 @@ const wholeMinutes = (least: number, most: number, code: string) =>
 const flagIds = v.pipe(v.array(recordId), v.maxLength(FLAGS_MAX, 'tooMany'));
 
 const fields = {
-  name: v.pipe(shortText(RULE_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(RULE_NAME_MAX), v.minLength(1, 'required')),
   active: v.boolean(),
   kind: v.picklist(RESPONDER_KINDS),
   minutes: wholeMinutes(1, WAIT_MAX, 'wait'),

@@ -1,7 +1,7 @@
 /** Hours of the week and dates, as forms write them. The messages are codes. */
 import * as v from 'valibot';
 import { overlapDay } from '../../automation/week-hours.ts';
-import { shortText } from '../shapes.ts';
+import { labelText } from '../shapes.ts';
 
 export const SPANS_MAX = 50;
 export const DATES_MAX = 200;
@@ -28,7 +28,7 @@ const isDate = (date: string): boolean => {
 
 export const namedDate = v.object({
   date: v.pipe(v.string(), v.check(isDate, 'date')),
-  name: shortText(DATE_NAME_MAX),
+  name: labelText(DATE_NAME_MAX),
 });
 
 export const datesField = v.pipe(

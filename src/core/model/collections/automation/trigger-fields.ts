@@ -10,7 +10,7 @@ import {
   VARIANT_LANGUAGES,
 } from '../../automation/types.ts';
 import { MESSAGE_MAX_LENGTH, textLength } from '../../chat/text/message-text.ts';
-import { recordId, shortText } from '../shapes.ts';
+import { labelText, recordId } from '../shapes.ts';
 
 export const TRIGGER_NAME_MAX = 60;
 export const TERMS_MAX = 50;
@@ -94,7 +94,7 @@ const conditions = v.pipe(
 
 /** The fields of the form. A message is a code, such as `noTerms`. */
 export const triggerFields = {
-  name: v.pipe(shortText(TRIGGER_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(TRIGGER_NAME_MAX), v.minLength(1, 'required')),
   match,
   conditions,
   actions: v.pipe(

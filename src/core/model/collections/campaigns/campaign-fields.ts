@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { phoneField } from '../../../kernel/phone/phone-field.ts';
 import type { JsonObject } from '../../records/types.ts';
-import { count, optionalText, recordId, shortText } from '../shapes.ts';
+import { count, labelText, optionalText, recordId } from '../shapes.ts';
 
 export const CAMPAIGN_STATUSES = [
   'draft',
@@ -115,7 +115,7 @@ const texts = v.record(v.string(), v.string());
 
 /** The fields that a person writes. */
 export const campaignFields = {
-  name: v.pipe(shortText(CAMPAIGN_NAME_MAX), v.minLength(1, 'required')),
+  name: v.pipe(labelText(CAMPAIGN_NAME_MAX), v.minLength(1, 'required')),
   channel: v.picklist(CAMPAIGN_CHANNELS),
   senderNumber: phoneField,
   body: v.pipe(v.string(), v.maxLength(CAMPAIGN_BODY_MAX, 'tooLong')),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { changesOf } from '../../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../../records/wires.ts';
-import { count, recordId, shortText, time } from '../shapes.ts';
+import { count, labelText, recordId, time } from '../shapes.ts';
 import { revisionRow } from './article-row.ts';
 import { MANAGE, SEE } from './rights.ts';
 
@@ -20,7 +20,7 @@ const categoryRow = v.pipe(
 );
 export type CategoryRecord = v.InferOutput<typeof categoryRow>;
 
-const name = v.pipe(shortText(CATEGORY_NAME_MAX), v.minLength(1, 'required'));
+const name = v.pipe(labelText(CATEGORY_NAME_MAX), v.minLength(1, 'required'));
 const CATEGORIES = '/kb/categories';
 const write = writeOf<CategoryRecord>();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changesOf } from '../../records/changes-of.ts';
-import { count, optionalText, recordId, shortText, time } from '../shapes.ts';
+import { count, labelText, optionalText, recordId, shortText, time } from '../shapes.ts';
 
 export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 export const ARTICLE_LANGUAGES = ['en', 'fr', 'ar'] as const;
@@ -125,7 +125,7 @@ export const revisionRow = v.pipe(
 export type RevisionRecord = v.InferOutput<typeof revisionRow>;
 
 const contentFields = {
-  title: v.pipe(shortText(ARTICLE_TITLE_MAX), v.minLength(1, 'required')),
+  title: v.pipe(labelText(ARTICLE_TITLE_MAX), v.minLength(1, 'required')),
   body: v.pipe(v.string(), v.maxLength(ARTICLE_BODY_MAX, 'tooLong')),
   shortAnswer: shortText(SHORT_ANSWER_MAX),
   keywords: v.pipe(v.array(shortText(KEYWORD_MAX)), v.maxLength(KEYWORDS_MAX, 'tooLong')),
@@ -150,7 +150,7 @@ export const articleChange = changesOf(contentFields);
 export const placeChange = changesOf({
   ...placeFields,
   slug: v.pipe(
-    shortText(ARTICLE_TITLE_MAX),
+    labelText(ARTICLE_TITLE_MAX),
     v.minLength(1, 'required'),
     v.regex(/^[\p{L}\p{N}-]*$/u, 'slug'),
   ),

@@ -64,6 +64,10 @@ export const reasons: Translated<typeof en.reasons, 'ar'> = {
   emptyFile: 'الملف فارغ.',
   pictureTooLarge: 'حجم الملف أكبر من 5 ميغابايت، وهو الحد الذي تسمح به شركات الاتصالات.',
   notAPicture: 'الملف ليس صورة بصيغة JPEG أو PNG أو GIF أو WebP.',
+  heicPicture: 'لا يستطيع متصفحك فتح صور HEIC. احفظ الصورة بصيغة JPEG.',
+  avifPicture: 'لا يستطيع متصفحك فتح صور AVIF. احفظ الصورة بصيغة JPEG.',
+  videoFile:
+    'لا يمكن إرسال مقطع فيديو حجمه {{count}} ميغابايت. أرسل رابطًا إليه أو صورة لا تتجاوز 5 ميغابايت.',
   pictureGone: 'لم تعد الصورة على هذا الجهاز. أزلها ثم أضفها من جديد.',
   noRoomForPictures: 'لم تعد هناك مساحة للصور على هذا الجهاز.',
   pictureRemoved: 'أُزيلت صورة في علامة تبويب أخرى. تحقق من الرسالة ثم أرسلها.',

@@ -73,6 +73,10 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   emptyFile: 'Le fichier est vide.',
   pictureTooLarge: 'Le fichier dépasse 5 Mo, la limite des opérateurs.',
   notAPicture: 'Le fichier n’est pas une image JPEG, PNG, GIF ou WebP.',
+  heicPicture: 'Votre navigateur n’ouvre pas les photos HEIC. Enregistrez-la en JPEG.',
+  avifPicture: 'Votre navigateur n’ouvre pas les images AVIF. Enregistrez-la en JPEG.',
+  videoFile:
+    'Une vidéo de {{count}} Mo ne peut pas être envoyée. Envoyez un lien, ou une image de 5 Mo au plus.',
   pictureGone: 'L’image n’est plus sur cet appareil. Retirez-la et ajoutez-la à nouveau.',
   noRoomForPictures: 'Il n’y a plus de place pour les images sur cet appareil.',
   pictureRemoved: 'Une image a été retirée dans un autre onglet. Vérifiez le message, puis envoyez.',

@@ -97,6 +97,7 @@ const styles = sva({
       '&[data-kind=up]': { bg: 'success.solid' },
       '&[data-kind=down]': { bg: 'error.solid' },
       '&[data-kind=unknown]': { backgroundImage: HATCH },
+      _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
     },
     table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
     headCell: {

@@ -64,7 +64,11 @@ export const EventList = (props: EventListProps) => {
   const { formats } = translation;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const items = useMemo(() => listItems(stops, gaps, hasDays ? times : null), [stops, gaps, hasDays, times]);
+  const { dayOf } = formats;
+  const items = useMemo(
+    () => listItems(stops, gaps, hasDays ? times : null, dayOf),
+    [stops, gaps, hasDays, times, dayOf],
+  );
   const current = items.findLastIndex((item) => item.kind === 'event' && item.position <= position);
   const list = useFixedList({
     box,

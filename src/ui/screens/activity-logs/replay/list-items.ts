@@ -1,5 +1,5 @@
 import type { PastGap } from '../../../../core/model/replay/types.ts';
-import { dayOf } from '../../../language/formats.ts';
+import type { Formats } from '../../../language/formats.ts';
 import { dayEnd } from './spans.ts';
 
 /** A row of the event list. */
@@ -17,12 +17,13 @@ export type ListItem =
 
 /**
  * Returns the rows of these positions, with every gap of the span at its place. No positions give no rows. `times` are the rising times of all
- * events; with them each day begins with a row of its own.
+ * events; with them each day begins with a row of its own. `dayOf` is another function after a change of the time zone.
  */
 export function listItems(
   stops: readonly number[],
   gaps: readonly PastGap[],
   times: ArrayLike<number> | null,
+  dayOf: Formats['dayOf'],
 ): readonly ListItem[] {
   const items: ListItem[] = [];
   let next = 0;

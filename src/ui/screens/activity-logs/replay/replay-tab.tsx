@@ -189,7 +189,7 @@ const IndexReplay = ({ source, index, historyFile, onChat, onReload }: IndexRepl
   // If the address has an instant but no event, show the newest event up to that instant, or else the first event.
   const atInstant = at === null ? null : (index.seqs[Math.max(countUpTo(times, at) - 1, 0)] ?? null);
   const seq = place.seq ?? atInstant;
-  const days = useMemo(() => daysOf(times).slice(0, DAYS_MAX), [times]);
+  const days = useMemo(() => daysOf(times, formats.dayOf).slice(0, DAYS_MAX), [times, formats.dayOf]);
   const whole = useMemo(() => wholeSpan(times), [times]);
   const here = seq === null ? times.length : countUpTo(index.seqs, seq);
   const instant = times[Math.max(here - 1, 0)] ?? 0;

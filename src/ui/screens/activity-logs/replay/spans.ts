@@ -1,4 +1,4 @@
-import { dayOf, isoDate } from '../../../language/formats.ts';
+import { dayOf, type Formats, isoDate } from '../../../language/formats.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 
@@ -8,11 +8,11 @@ export type LoggedDay = Span & { readonly count: number };
 /** Returns the end of a local day. The next midnight is not always 24 hours later. */
 export const dayEnd = (day: number): number => new Date(day).setHours(23, 59, 59, 999);
 
-/** Returns the days with events, the newest first. */
-export function daysOf(times: ArrayLike<number>): readonly LoggedDay[] {
+/** Returns the days with events, the newest first. `midnight` is another function after a change of the time zone. */
+export function daysOf(times: ArrayLike<number>, midnight: Formats['dayOf']): readonly LoggedDay[] {
   const days = new Map<number, number>();
   for (let place = 0; place < times.length; place += 1) {
-    const day = dayOf(times[place] ?? 0);
+    const day = midnight(times[place] ?? 0);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return [...days]

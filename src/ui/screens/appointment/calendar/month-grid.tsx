@@ -129,6 +129,7 @@ export const MonthGrid = (props: MonthGridProps) => {
         role="grid"
         aria-label={t('grid', { period: words.month(date) })}
         aria-description={t(mayWrite ? 'keysWrite' : 'keys')}
+        data-paper
         className={month.root}
         onClick={onClick}
         onKeyDown={onKeyDown}

@@ -254,6 +254,7 @@ export const TimeGrid = (props: TimeGridProps) => {
         role="grid"
         aria-label={t('grid', { period: view === 'day' ? words.long(date) : words.period(dates) })}
         aria-description={t(mayWrite ? 'keysWrite' : 'keys')}
+        data-paper
         className={styles.scroll}
         style={{
           scrollPaddingBlockStart: isPhone && !isByAgent ? 8 : 56,

@@ -23,7 +23,6 @@ export default {
   create: 'New call',
   dial: 'Call',
   dialLabel: 'Number',
-  dialHelp: 'A number without a country code is British.',
   noNumber: 'Type a phone number.',
   shortNumber: 'Short numbers can’t be called here. In an emergency, use a telephone.',
   columns: {

@@ -27,7 +27,6 @@ export default {
   create: 'Nouvel appel',
   dial: 'Appeler',
   dialLabel: 'Numéro',
-  dialHelp: 'Un numéro sans indicatif de pays est britannique.',
   noNumber: 'Saisissez un numéro de téléphone.',
   shortNumber: 'Les numéros courts ne peuvent pas être appelés ici. En cas d’urgence, utilisez un téléphone.',
   columns: {

@@ -3,11 +3,13 @@ import { css } from 'styled-system/css';
 import { CAMPAIGN_CHANNELS } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { placeholderKey, templateParts } from '../../../../core/model/templates/render.ts';
 import { insertText } from '../../../browser/insert-text.ts';
+import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
+import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormChoice, FormGroup, FormText } from '../../../records/form/fields.tsx';
@@ -66,14 +68,20 @@ export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures 
         </div>
       )}
       {channel.text === 'mms' && <PicturesField {...pictures} />}
-      <BodyField isSms={channel.text !== 'chat'} />
+      <BodyField isSms={channel.text !== 'chat'} onFiles={channel.text === 'mms' ? pictures.add : null} />
       <DefaultsField />
       <FooterField />
     </>
   );
 };
 
-const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
+interface BodyFieldProps {
+  readonly isSms: boolean;
+  /** Takes pasted and dropped pictures. Null: the channel has none. */
+  readonly onFiles: ((files: readonly File[]) => void) | null;
+}
+
+const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
   const t = useTexts(texts);
   const costWords = useTexts(costTexts);
   const { formats } = useTranslation();
@@ -83,11 +91,20 @@ const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
   const whole = addsOptOutLine({ optOutFooter: footer, body: text }) ? `${text} ${OPT_OUT_LINE}` : text;
   const cost = useTextCost(isSms, whole)?.cost ?? null;
 
-  const insert = (added: string) =>
-    insertText(root.current?.querySelector('textarea') ?? null, text, added, set);
+  const { targets } = useBroughtFiles((files) => onFiles?.(files));
+  const boxOf = () => root.current?.querySelector('textarea') ?? null;
+  const insert = (added: string) => insertText(boxOf(), text, added, set);
+  const replace = (body: string) => {
+    const box = boxOf();
+    if (box === null) return set(body);
+    // The list that offered the template has the focus until the next frame. The replacement is one undo step.
+    requestAnimationFrame(() => {
+      if (box.isConnected) replaceText(box, body);
+    });
+  };
 
   return (
-    <div ref={root}>
+    <div ref={root} {...(onFiles === null ? {} : targets)}>
       <FormArea name="body" label={t('message.body')} />
       <div className={tools}>
         <InlineSelect
@@ -99,7 +116,7 @@ const BodyField = ({ isSms }: { readonly isSms: boolean }) => {
           ]}
           onChange={(place) => place !== '' && insert(`{{${place}}}`)}
         />
-        <TemplateSelect onChoose={(body) => set(body)} />
+        <TemplateSelect onChoose={replace} />
         {cost !== null && <span className={end}>{countWords(cost.count, costWords, formats)}</span>}
       </div>
       {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}

@@ -6,11 +6,11 @@ import {
   type CampaignMedia,
   mediaSchema,
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
-import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
+import { OFFERED_PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import type { Json } from '../../../../core/model/records/types.ts';
-import { bringsFiles } from '../../../browser/brought-files.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
@@ -73,28 +73,12 @@ export const PicturesField = ({ pictures, add, retry, drop }: CampaignPictures) 
   const media = mediaIn(value);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, targets } = useBroughtFiles(add);
   // The button that was pressed is gone with its picture.
   const gone = () => button.current?.focus();
   return (
     <FormGroup name="media" label={t('pictures.label')}>
-      <section
-        aria-label={t('pictures.zone')}
-        className={zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!bringsFiles(event.dataTransfer)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          if (!bringsFiles(event.dataTransfer)) return;
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        }}
-      >
+      <section aria-label={t('pictures.zone')} className={zone} data-over={isOver || undefined} {...targets}>
         {media.length + pictures.length > 0 && (
           <ul className={styles.list} aria-label={t('pictures.label')}>
             {media.map((picture, place) => (
@@ -143,7 +127,7 @@ export const PicturesField = ({ pictures, add, retry, drop }: CampaignPictures) 
             type="file"
             multiple
             hidden
-            accept={PICTURE_TYPES.join()}
+            accept={OFFERED_PICTURE_TYPES.join()}
             aria-label={t('pictures.add')}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);

@@ -3,7 +3,6 @@ import type { CampaignRecord } from '../../../../core/model/collections/campaign
 import { campaigns } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { TextField } from '../../../components/field/text-field.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { problemsIn } from '../../../records/form/typed-input.ts';
@@ -12,6 +11,7 @@ import { texts as recordTexts } from '../../../records/texts/texts.ts';
 import { useQuickWrite } from '../../../records/use-quick-write.ts';
 import { campaignProblem, campaignRefusal } from '../../../shared/campaigns/campaign-refusal.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
+import { PhoneBox } from '../../../shared/person-fields/phone-box.tsx';
 import { texts } from '../texts/texts.ts';
 
 interface TestDialogProps {
@@ -69,15 +69,13 @@ export const TestDialog = ({ campaign, open, onClose }: TestDialogProps) => {
           if (!busy) void send();
         }}
       >
-        <TextField
+        <PhoneBox
           label={t('test.phone')}
           help={t('test.note')}
-          type="tel"
-          dir="ltr"
           value={phone}
           error={problem}
-          onChange={({ currentTarget }) => {
-            setPhone(currentTarget.value);
+          onType={(text) => {
+            setPhone(text);
             setProblem(undefined);
           }}
         />

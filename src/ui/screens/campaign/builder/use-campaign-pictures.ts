@@ -5,11 +5,12 @@ import {
   type CampaignMedia,
   mediaBytes,
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
-import { PICTURE_HEAD_BYTES, pictureProblem, plainName } from '../../../../core/model/media/picture.ts';
+import { plainName } from '../../../../core/model/media/picture.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { carriedPicture } from '../../../shared/pictures/carried-picture.ts';
 import { texts } from '../texts/texts.ts';
 
 /** A picture that is not in the draft yet. */
@@ -52,12 +53,11 @@ export function useCampaignPictures(
   const put = (id: string, more: Partial<NewPicture>) =>
     setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
 
-  /** Returns why a file can't be sent; null if it can. */
-  const problemOf = async (file: File): Promise<string | null> => {
+  /** Returns the file as it is sent, or why it can't be. */
+  const carriedOf = async (file: File): Promise<File | string> => {
     try {
-      const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-      const problem = pictureProblem({ size: file.size, head });
-      return problem === null ? null : sentence(problem);
+      const carried = await carriedPicture(file);
+      return carried.isCarried ? carried.file : sentence(carried.reason);
     } catch {
       // It may be a folder, or it was moved.
       return t('pictures.unreadable');
@@ -66,11 +66,12 @@ export function useCampaignPictures(
 
   const upload = async ({ id, name, file }: NewPicture) => {
     if (dropped.current.has(id)) return;
-    const problem = await problemOf(file);
-    if (problem !== null) return put(id, { problem, mayRetry: false });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const answer = await execute({ type: 'uploadPicture', attachmentId: id, name, bytes });
-    if (answer.ok) return put(id, { url: answer.value.url });
+    const carried = await carriedOf(file);
+    if (typeof carried === 'string') return put(id, { problem: carried, mayRetry: false });
+    const bytes = new Uint8Array(await carried.arrayBuffer());
+    const sentName = carried === file ? name : plainName(carried.name);
+    const answer = await execute({ type: 'uploadPicture', attachmentId: id, name: sentName, bytes });
+    if (answer.ok) return put(id, { url: answer.value.url, name: sentName, file: carried });
     put(id, { problem: sentence(answer.refusal.reason), mayRetry: true });
   };
   const enqueue = (added: readonly NewPicture[]) => {

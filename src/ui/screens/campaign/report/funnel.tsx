@@ -22,6 +22,7 @@ const bar = css({
   insetBlockStart: '24px',
   height: '8px',
   borderRadius: '2px',
+  forcedColorAdjust: 'none',
   '&[data-part=audience], &[data-part=toSend]': { bg: 'secondary.solid' },
   '&[data-part=handedOver]': { bg: 'info.solid' },
   '&[data-part=delivered]': { bg: 'success.solid' },

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState
 import { css } from 'styled-system/css';
 import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import { checkText } from '../../../../core/model/chat/text/message-text.ts';
-import { PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
+import { OFFERED_PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
 import { pasteIsFiles } from '../../../browser/pasted-files.ts';
@@ -11,6 +11,7 @@ import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useGrowth } from '../../../hooks/use-growth.ts';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -88,6 +89,7 @@ export const Composer = ({
   const whole = hasVisibleText(text) ? text + ending : text;
   const check = checkText(whole, pictures !== undefined && pictures.count > 0);
   const shown = useTextCost(sms === true, whole);
+  useGrowth(input, text);
   const count = { id: countId, className: styles.count };
   const limit = roomLeft(whole, formats);
   const complaint =
@@ -246,7 +248,7 @@ const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) 
         type="file"
         multiple
         hidden
-        accept={PICTURE_TYPES.join()}
+        accept={OFFERED_PICTURE_TYPES.join()}
         aria-label={t('composer.pictures')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

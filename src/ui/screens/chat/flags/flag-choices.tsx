@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
-import { foldText } from '../../../../core/kernel/search/fold-text.ts';
+import { containsWords } from '../../../../core/kernel/search/fold-text.ts';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -38,8 +38,7 @@ const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoi
   const t = useTexts(texts);
   const td = useTexts(detailsTexts);
   const [q, setQ] = useState('');
-  const wanted = foldText(q.trim());
-  const found = flags.filter(({ name }) => foldText(name).includes(wanted));
+  const found = flags.filter(({ name }) => containsWords(name, q.trim()));
   return (
     <Popover {...anchored} label={t('list.anyFlag')} placement="bottom-start">
       <div className={styles.search}>

@@ -97,7 +97,13 @@ export const chatRow = sva({
     },
     marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
     // As wide as a one-digit counter, so that the marks align in a column.
-    dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },
+    dot: {
+      boxSize: '10px',
+      mx: '4',
+      borderRadius: 'full',
+      bg: 'primary.solid',
+      _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+    },
   },
   variants: {
     unread: {

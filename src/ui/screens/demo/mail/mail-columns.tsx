@@ -24,6 +24,7 @@ const dot = css({
   marginInlineEnd: '6',
   borderRadius: 'full',
   bg: 'accent.solid',
+  _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
 });
 const hidden = css({ srOnly: true });
 const marks = css({

@@ -6,6 +6,9 @@ import { putText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { showFailure } from '../../../components/toast/show-toast.ts';
+import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
+import { useGrowth } from '../../../hooks/use-growth.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFormField } from '../../../records/form/form-context.ts';
@@ -83,6 +86,8 @@ export const MarkdownField = () => {
   const [isPreview, setPreview] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  useGrowth(box, text);
+  const { targets } = useBroughtFiles(() => showFailure(t('tools.noUpload'), t('tools.noUploadText')));
 
   const apply = (format: Format) => {
     if (box.current === null) return;
@@ -149,6 +154,7 @@ export const MarkdownField = () => {
         dir="auto"
         maxLength={ARTICLE_BODY_MAX}
         value={text}
+        {...targets}
         onChange={({ currentTarget }) => set(currentTarget.value)}
         onKeyDown={onKeyDown}
         className={styles.box}

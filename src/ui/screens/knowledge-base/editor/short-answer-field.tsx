@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { SHORT_ANSWER_MAX } from '../../../../core/model/collections/knowledge-base/article-row.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
+import { useGrowth } from '../../../hooks/use-growth.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFormField } from '../../../records/form/form-context.ts';
@@ -22,6 +23,8 @@ export const ShortAnswerField = () => {
   const shown = useTextCost(text !== '', text);
   const styles = fieldRecipe({ size: 'md' });
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useGrowth(box, text);
   return (
     <div className={styles.root}>
       <div className={cx(styles.head, head)}>
@@ -37,6 +40,7 @@ export const ShortAnswerField = () => {
       </div>
       <textarea
         {...KEPT}
+        ref={box}
         id={id}
         name="shortAnswer"
         autoComplete="off"

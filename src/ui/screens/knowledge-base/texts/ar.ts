@@ -102,6 +102,8 @@ export default {
     preview: 'معاينة',
     linkText: 'نص',
     pictureText: 'ما تعرضه الصورة',
+    noUpload: 'لا يمكن رفع الصور هنا',
+    noUploadText: 'اختر زر الصورة واكتب عنوان الصورة.',
   },
   previewEmpty: 'لم يُكتب شيء بعد',
   acts: {

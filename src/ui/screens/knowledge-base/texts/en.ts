@@ -91,6 +91,8 @@ export default {
     preview: 'Preview',
     linkText: 'text',
     pictureText: 'what it shows',
+    noUpload: 'Pictures can’t be uploaded here',
+    noUploadText: 'Choose the picture button and write the address of the picture.',
   },
   previewEmpty: 'Nothing written yet',
   acts: {

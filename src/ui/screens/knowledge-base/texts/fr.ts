@@ -96,6 +96,8 @@ export default {
     preview: 'Aperçu',
     linkText: 'texte',
     pictureText: 'ce qu’elle montre',
+    noUpload: 'Les images ne peuvent pas être envoyées ici',
+    noUploadText: 'Choisissez le bouton Image et écrivez l’adresse de l’image.',
   },
   previewEmpty: 'Rien d’écrit pour l’instant',
   acts: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneField } from '../../../../core/kernel/phone/phone-field.ts';
-import { trimmed } from '../../../../core/kernel/shown-text.ts';
+import { personName } from '../../../../core/model/collections/person-fields.ts';
 import {
   FULL_NAME_MAX,
   type OwnProfile,
@@ -10,9 +10,7 @@ import {
 
 /** The form of the account: the fields of the profile that need no further check. */
 export const accountSchema = v.object({
-  fullName: v.exactOptional(
-    v.pipe(v.string(), trimmed, v.minLength(1, 'name'), v.maxLength(FULL_NAME_MAX, 'tooLong')),
-  ),
+  fullName: v.exactOptional(v.pipe(personName(FULL_NAME_MAX), v.minLength(1, 'name'))),
   phone: v.exactOptional(phoneField),
   timeZone: v.exactOptional(v.string()),
   language: v.exactOptional(v.picklist(PROFILE_LANGUAGES)),

@@ -10,6 +10,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
 import { FormContext } from '../../../records/form/form-context.ts';
 import { TheirChange } from '../../../records/form/their-change.tsx';
+import { FormPhone } from '../../../shared/person-fields/form-phone.tsx';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { timeZones } from './account-fields.ts';
@@ -91,7 +92,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
               />
             )}
             <FormText name="fullName" label={labels.fullName} />
-            <FormText name="phone" type="tel" label={labels.phone} help={t('account.phoneHelp')} />
+            <FormPhone name="phone" label={labels.phone} help={t('account.phoneHelp')} />
             <div className={styles.pair}>
               <FormSelect
                 name="timeZone"

@@ -1,19 +1,28 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { pictureType } from '../../../../core/model/media/picture.ts';
+import { pictureType, plainName } from '../../../../core/model/media/picture.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
+import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { inCarriedFormat } from '../../../shared/pictures/carried-picture.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { Portrait } from '../portrait.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12',
+  borderRadius: 'md',
+  '&[data-over]': { outline: '2px dashed token(colors.accent.solid)', outlineOffset: '8px' },
+});
 const help = css({ textStyle: 'text.meta', color: 'fg.subtle', width: 'full' });
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -32,12 +41,21 @@ export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
   const { profile } = own;
 
   const choose = async (chosen: File) => {
-    const type = pictureType(new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer()));
+    const name = plainName(chosen.name);
+    // A folder that is dropped, or a file that was moved, can't be read.
+    const carried = await inCarriedFormat(chosen).catch(() => null);
+    if (carried === null) return showFailure(t('picture.notPicture', { name }), t('picture.notPictureText'));
+    if (!carried.isCarried) return showFailure(t('picture.notPicture', { name }), sentence(carried.reason));
+    const type = pictureType(new Uint8Array(await carried.file.slice(0, HEAD_BYTES).arrayBuffer()));
     if (type === null || !TYPES.includes(type))
-      showFailure(t('picture.notPicture'), t('picture.notPictureText'));
-    else if (chosen.size > FILE_MAX_BYTES) showFailure(t('picture.tooBig'), t('picture.tooBigText'));
-    else setFile(chosen);
+      showFailure(t('picture.notPicture', { name }), t('picture.notPictureText'));
+    else if (carried.file.size > FILE_MAX_BYTES)
+      showFailure(t('picture.tooBig', { name }), t('picture.tooBigText'));
+    else setFile(carried.file);
   };
+  const { isOver, targets } = useBroughtFiles(([chosen]) => {
+    if (chosen !== undefined && file === null) void choose(chosen);
+  });
   const remove = async () => {
     setRemoving(true);
     const answer = await own.change({ act: 'removePicture' });
@@ -48,7 +66,7 @@ export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
 
   return (
     <PageSection label={t('picture.label')}>
-      <div className={row}>
+      <div className={row} data-over={isOver || undefined} {...targets}>
         <Portrait profile={profile} alt={t('picture.alt')} />
         <Button icon={ImagePlus} onClick={() => input.current?.click()}>
           {t(profile.picture === null ? 'picture.choose' : 'picture.change')}
@@ -63,7 +81,7 @@ export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
           ref={input}
           type="file"
           hidden
-          accept={TYPES.join()}
+          accept={[...TYPES, 'image/avif'].join()}
           aria-label={t('picture.choose')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];

@@ -26,6 +26,7 @@ const picker = sva({
       boxSize: '28px',
       borderRadius: 'full',
       color: 'transparent',
+      forcedColorAdjust: 'none',
       cursor: 'pointer',
       boxShadow: 'inset 0 0 0 1px token(colors.border.control)',
       _checked: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },

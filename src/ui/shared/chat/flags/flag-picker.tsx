@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css, sva } from 'styled-system/css';
-import { foldText } from '../../../../core/kernel/search/fold-text.ts';
+import { containsWords } from '../../../../core/kernel/search/fold-text.ts';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -40,8 +40,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
     await onPut(id, isPut);
     setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
   };
-  const wanted = foldText(q.trim());
-  const found = flags.filter(({ name }) => foldText(name).includes(wanted));
+  const found = flags.filter(({ name }) => containsWords(name, q.trim()));
   return (
     <Popover {...anchored} label={t('flags.label')}>
       <div className={styles.search}>

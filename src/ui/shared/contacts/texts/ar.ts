@@ -49,7 +49,6 @@ export default {
   fields: {
     fullName: 'الاسم',
     phone: 'الهاتف',
-    phoneHelp: 'يُقرأ الرقم الذي بلا رمز دولة كرقم بريطاني.',
     email: 'البريد الإلكتروني',
     company: 'الشركة',
     consent: 'الموافقة',

@@ -38,7 +38,6 @@ export default {
   fields: {
     fullName: 'Name',
     phone: 'Phone',
-    phoneHelp: 'A number without a country code is read as a British number.',
     email: 'Email',
     company: 'Company',
     consent: 'Consent',

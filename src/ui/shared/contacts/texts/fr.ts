@@ -43,7 +43,6 @@ export default {
   fields: {
     fullName: 'Nom',
     phone: 'Téléphone',
-    phoneHelp: 'Un numéro sans indicatif de pays est lu comme un numéro britannique.',
     email: 'E-mail',
     company: 'Entreprise',
     consent: 'Consentement',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PastGap } from '../../../../../src/core/model/replay/types.ts';
+import { dayOf } from '../../../../../src/ui/language/formats.ts';
 import { listItems, stopsOf } from '../../../../../src/ui/screens/activity-logs/replay/list-items.ts';
 import {
   LONGEST_SILENCE_MS,
@@ -100,8 +102,8 @@ test('a span holds exactly the events of its times', () => {
 describe('the rows of the event list', () => {
   const gap = (position: number) =>
     ({ kind: 'offline', position, missing: null, from: null, to: null }) as const;
-  const kinds = (...given: Parameters<typeof listItems>) =>
-    listItems(...given).map((item) => (item.kind === 'event' ? item.position : item.kind));
+  const kinds = (stops: readonly number[], gaps: readonly PastGap[], times: readonly number[] | null) =>
+    listItems(stops, gaps, times, dayOf).map((item) => (item.kind === 'event' ? item.position : item.kind));
 
   test('a filter hides no gap, also before its first and after its last event', () => {
     const gaps = [gap(1), gap(3), gap(5)];

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../../core/kernel/answer.ts';
 import type { Reason } from '../../../../../core/kernel/reasons.ts';
-import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/model/media/picture.ts';
+import { carriedPicture } from '../../../../shared/pictures/carried-picture.ts';
 
 export type ReadPicture = {
   readonly attachmentId: string;
@@ -31,11 +31,10 @@ async function addFile(
   hand: (picture: ReadPicture) => Promise<Answer<null>>,
 ): Promise<Pick<RefusedFile, 'reason'> | null> {
   try {
-    const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-    const problem = pictureProblem({ size: file.size, head });
-    if (problem !== null) return { reason: problem };
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const answer = await hand({ attachmentId, name: file.name, bytes });
+    const carried = await carriedPicture(file);
+    if (!carried.isCarried) return { reason: carried.reason };
+    const bytes = new Uint8Array(await carried.file.arrayBuffer());
+    const answer = await hand({ attachmentId, name: carried.file.name, bytes });
     return answer.ok ? null : { reason: answer.refusal.reason };
   } catch {
     return { reason: null };

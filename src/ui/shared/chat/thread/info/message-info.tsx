@@ -45,6 +45,7 @@ const info = sva({
         mt: '6px',
         borderRadius: 'full',
         bg: 'border.strong',
+        forcedColorAdjust: 'none',
       },
       '&[data-tone=good]::before': { bg: 'success.fg' },
       '&[data-tone=bad]::before': { bg: 'error.fg' },

@@ -1,4 +1,5 @@
-import { plainCell } from './cells.ts';
+import { plainCell } from '../plain-cell.ts';
+import { cleanName } from '../shown-text.ts';
 import { isEmail } from './email.ts';
 
 /** What the email cells of a row say. */
@@ -27,7 +28,7 @@ const plainAddress = (text: string): string => {
   return MAILTO.test(address) ? address.replace(MAILTO, '').replace(QUERY, '') : address;
 };
 
-/** Reads the email cells of a row. */
+/** Reads the email cells of a row, or what was typed into a box for an address. */
 export function addressesIn(texts: readonly string[]): WrittenAddresses {
   const [only] = texts;
   if (only === undefined) return NONE;
@@ -51,4 +52,14 @@ export function addressesIn(texts: readonly string[]): WrittenAddresses {
     addresses.push(...rest.split(BETWEEN_ADDRESSES).map(plainAddress).filter(Boolean));
   }
   return { addresses, name };
+}
+
+/** The one address in a text, and the name beside it. Null: the text has no address or several. */
+export function oneAddressIn(text: string): { readonly address: string; readonly name: string } | null {
+  const { addresses, name } = addressesIn([text]);
+  const found = addresses.filter(isEmail);
+  const [address] = found;
+  if (address === undefined || found.length > 1) return null;
+  // Words without brackets, such as a sentence, are no address.
+  return addresses.length === 1 || name !== '' ? { address, name: cleanName(name) } : null;
 }

@@ -1,0 +1,14 @@
+import { watchPrinting } from './light-paper.ts';
+import { watchDrops } from './page-drops.ts';
+import { watchScrolling } from './scrolling.ts';
+import { watchUndo } from './undo-in-boxes.ts';
+import { watchDeviceClock } from './watch-clock.ts';
+
+/** Starts all that the page watches once it is idle: drops, the clock, scrolling, undo steps and printing. */
+export function watchPage(): void {
+  watchDrops(window);
+  watchDeviceClock(window, () => document.visibilityState === 'hidden');
+  watchScrolling();
+  watchUndo();
+  watchPrinting(window);
+}
