@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { fileURLToPath } from 'node:url';
+import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../mocks/server/running.ts';
 import { checkContract } from './run.ts';
 import { asAdmin } from './support/checking.ts';
-import { SELF_SIGNED } from './support/self-signed.ts';
 import { Trouble } from './trouble.ts';
 
 type AnyServer = ReturnType<typeof createServer>;
@@ -87,7 +87,11 @@ test('a server without a sign-in, and one that fails', async () => {
 });
 
 test('a certificate that is not trusted, and a port without TLS', async () => {
-  const secure = createSecureServer(SELF_SIGNED, (_req, res) => void res.end('{}'));
+  // A certificate of no authority, which no client trusts.
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+  });
+  const secure = createSecureServer({ key, cert }, (_req, res) => void res.end('{}'));
   const port = await listening(secure);
   expect(await troubleAt(`https://127.0.0.1:${port}/v1`)).toMatch(
     /certificate of 127\.0\.0\.1:\d+ is not trusted .*NODE_EXTRA_CA_CERTS/,
