@@ -15,6 +15,7 @@ import { KeepDaysChoice } from '../data/keep-days-choice.tsx';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
 import { NumberChoice } from '../number-choice.tsx';
 import { useAccount } from './use-account.ts';
+import { WorkSettings } from './work-settings.tsx';
 import '../../../language/texts/en/settings.ts';
 
 const styles = {
@@ -119,6 +120,7 @@ export const AccountTab = () => {
             />
             <p className={styles.note}>{t('account.signInNote')}</p>
           </PageSection>
+          <WorkSettings record={record} locked={locked} change={change} />
         </>
       )}
     </SectionPage>

@@ -1,0 +1,22 @@
+export default {
+  answers: 'Answers',
+  answerTakes: 'An answer takes a chat that is nobody’s',
+  answerLeaves: 'An answer takes no chat',
+  answerNote: 'Whoever answers first then answers this chat. Automatic texts and notes take nothing.',
+  waits: 'Long waits',
+  warn: 'Show in the list how long a contact waits, after',
+  alarm: 'Warn of the wait, after',
+  waitsNote: 'A wait begins with the first text that nobody has answered. Automatic texts answer nobody.',
+  sharing: 'Sharing out',
+  shareOut: 'Give chats that wait and are nobody’s to available agents, by turns',
+  notShared: 'Chats are not shared out',
+  shareNote:
+    'The service does it. Each chat says that it was shared out. Nobody gets more open chats than this:',
+  limits: 'Open chats by sharing out',
+  limit: 'Open chats of {{name}} by sharing out',
+  limitOf_one: 'At most {{count}} chat',
+  limitOf_other: 'At most {{count}} chats',
+  noLimit: 'None',
+  notChanged: 'The limit of {{name}} wasn’t changed',
+  noAgents: 'Nobody may answer chats yet.',
+} as const;
