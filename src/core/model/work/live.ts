@@ -45,4 +45,11 @@ export const isListed = (work: ChatWork | undefined, list: WorkList): boolean =>
 export type WorkView = View<{ readonly counts: WorkCounts | null }, KeyedRow>;
 
 /** `work` is null if nobody knows who answers the chat. */
-export type WorkOfChatView = View<{ readonly work: RowWork | null }, KeyedRow>;
+export type WorkOfChatView = View<
+  {
+    readonly work: RowWork | null;
+    /** Who changed the chat's owner or state last. Null: the service, or nobody. */
+    readonly by: { readonly id: string; readonly name: string } | null;
+  },
+  KeyedRow
+>;
