@@ -11,6 +11,7 @@ import { runAppointments } from './subjects/appointments/clockwork.ts';
 import { runRules } from './subjects/automation/runner.ts';
 import { runCalls } from './subjects/calls/clockwork.ts';
 import { runCampaigns } from './subjects/campaigns/clockwork.ts';
+import { runWork } from './subjects/work/clockwork.ts';
 import { createTimers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
@@ -129,6 +130,7 @@ export function createService({
     runCalls(world, worldTimers.schedule);
     if (rules === 'on') runRules(world, worldTimers.schedule);
     runAppointments(world, worldTimers.schedule, delivery);
+    runWork(world, worldTimers.schedule);
     const product = createHandlers(world);
     const log = createRequestLog(product);
     const reset = (wanted: Partial<typeof settings>): void => {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Json } from '../world/json.ts';
 import { type Masks, NO_MASKS } from './search.ts';
 
 /** The fields that every row has. `version` starts at 1 and rises with each change. */
@@ -63,6 +64,11 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   seen?(row: R, masks: Masks): R;
   /** Fields that a role may hide. */
   readonly masks?: Readonly<Record<string, keyof Masks>>;
+  /**
+   * Returns what reports of changes say of a row: its id on the wire, and its JSON. Then a console needs no request.
+   * By default a report has the row's number only.
+   */
+  told?(row: R): Told;
   /** Returns why the row can't be deleted; null if it can. */
   inUse(row: R): string | null;
   /** Called once before a search. */
@@ -90,12 +96,20 @@ export type TableAnswer<R> =
   | { readonly ok: true; readonly row: R }
   | { readonly ok: false; readonly refusal: TableRefusal<R> };
 
+/** What a report of a change says of its row. */
+export interface Told {
+  readonly id: string;
+  readonly row: Json;
+}
+
 /** A change of a table, as its watchers are notified. */
 export interface TableChange {
   readonly collection: string;
   readonly id: number;
   readonly version: number;
   readonly op: 'create' | 'update' | 'remove';
+  /** Undefined: the table's reports have the row's number only. */
+  readonly told?: Told | undefined;
 }
 
 /** The rows of one list of the service. Every change is synchronous and notifies the world's watchers. */
@@ -147,7 +161,13 @@ export function createTable<R extends TableRow, I extends object, Q>(
   const put = (row: R, op: 'create' | 'update'): TableAnswer<R> => {
     rows.set(row.id, row);
     forget();
-    notify({ collection: definition.name, id: row.id, version: row.version, op });
+    notify({
+      collection: definition.name,
+      id: row.id,
+      version: row.version,
+      op,
+      ...(definition.told === undefined ? {} : { told: definition.told(row) }),
+    });
     return { ok: true, row };
   };
   const refused = (refusal: TableRefusal<R>): TableAnswer<R> => ({ ok: false, refusal });
@@ -204,7 +224,13 @@ export function createTable<R extends TableRow, I extends object, Q>(
       if (why !== null) return refused({ kind: 'inUse', why, current: known.row });
       rows.delete(id);
       forget();
-      notify({ collection: definition.name, id, version: known.row.version + 1, op: 'remove' });
+      notify({
+        collection: definition.name,
+        id,
+        version: known.row.version + 1,
+        op: 'remove',
+        ...(definition.told === undefined ? {} : { told: definition.told(known.row) }),
+      });
       return known;
     },
     search(query, masks = NO_MASKS) {

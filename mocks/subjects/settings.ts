@@ -11,12 +11,27 @@ import { isZone } from '../world/local-time.ts';
 const DAY_MINUTES = 24 * 60;
 const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
 
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+const WAIT = 'Choose 1 to 10,080 minutes';
+const waitMinutes = v.pipe(
+  v.number(WAIT),
+  v.integer(WAIT),
+  v.minValue(1, WAIT),
+  v.maxValue(WEEK_MINUTES, WAIT),
+);
+
 const fields = {
   keep_days_max: v.picklist([7, 14, 30, 90], 'Choose 7, 14, 30 or 90 days'),
   hold_min: v.picklist([0, 3, 5, 10], 'Choose 0, 3, 5 or 10 seconds'),
   quiet: v.object({ on: v.boolean(), from: minute, to: minute }),
   sign_in_hours: v.picklist([1, 4, 8, 24], 'Choose 1, 4, 8 or 24 hours'),
   time_zone: v.pipe(v.string(), v.check(isZone, 'There is no such time zone')),
+  /** Whether an answer takes a chat that is nobody's. */
+  answer_takes: v.boolean(),
+  /** Whether the service gives chats that wait to available agents. */
+  share_out: v.boolean(),
+  wait_warn_minutes: waitMinutes,
+  wait_alarm_minutes: waitMinutes,
 };
 
 const InputSchema = v.object(fields);
@@ -35,6 +50,10 @@ const SETTINGS_ROW: WorldSettings = {
   quiet: { on: false, from: 20 * 60, to: 7 * 60 },
   sign_in_hours: 8,
   time_zone: 'Europe/London',
+  answer_takes: true,
+  share_out: false,
+  wait_warn_minutes: 15,
+  wait_alarm_minutes: 60,
 };
 
 const settingsTable: TableDefinition<WorldSettings, SettingsInput, object> = {
@@ -46,6 +65,10 @@ const settingsTable: TableDefinition<WorldSettings, SettingsInput, object> = {
   make: (id, input) => ({ id, version: 1, ...input }),
   apply: (row, change) => ({ ...row, ...change }),
   clash: () => null,
+  wrong: ({ wait_warn_minutes, wait_alarm_minutes }) =>
+    wait_alarm_minutes < wait_warn_minutes
+      ? { wait_alarm_minutes: ['The alarm cannot come before the warning'] }
+      : null,
   inUse: () => 'The account needs its settings',
   matches: () => true,
   compare: () => 0,
@@ -55,18 +78,12 @@ const PATH = `${API_ROOT}/settings`;
 /** The settings apply to everybody, so everybody with one of these screens may read them. */
 const SEE = ['view-setting', 'view-chat', 'view-contacts', 'view-profile'];
 
-const shape = ({ id, version, keep_days_max, hold_min, quiet, sign_in_hours, time_zone }: WorldSettings) => ({
-  id,
-  version,
-  keep_days_max,
-  hold_min,
-  quiet: { ...quiet },
-  sign_in_hours,
-  time_zone,
-});
+const shape = ({ quiet, ...row }: WorldSettings) => ({ ...row, quiet: { ...quiet } });
 
 export interface Settings {
   readonly settingsTable: Table<WorldSettings, SettingsInput, object>;
+  /** Returns the settings of the account. */
+  accountSettings(): WorldSettings;
 }
 
 /** Returns minutes after midnight as a time, such as "07:30". */
@@ -81,7 +98,10 @@ const logged = ({ quiet: { on, from, to }, ...row }: WorldSettings) => ({
 
 /** The settings of the account (screens, section 5.13). There is one record, which nobody adds or deletes. */
 export const settingsSubject = {
-  make: ({ openTable }: Ground): Settings => ({ settingsTable: openTable(settingsTable, [SETTINGS_ROW]) }),
+  make({ openTable }: Ground): Settings {
+    const table = openTable(settingsTable, [SETTINGS_ROW]);
+    return { settingsTable: table, accountSettings: () => table.get(SETTINGS_ROW.id) ?? SETTINGS_ROW };
+  },
   calls(world: Door & Settings) {
     const table = world.settingsTable;
     const about = aboutRow('setting', table, logged);

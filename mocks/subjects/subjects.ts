@@ -24,6 +24,7 @@ import { savedViewsSubject } from './saved-views/saved-views.ts';
 import { settingsSubject } from './settings.ts';
 import { NO_SUBJECTS } from './subject.ts';
 import { templatesSubject } from './templates.ts';
+import { workSubject } from './work/work-calls.ts';
 
 export const SUBJECTS = NO_SUBJECTS.add(sampleSubject)
   .add(chatsSubject)
@@ -40,6 +41,7 @@ export const SUBJECTS = NO_SUBJECTS.add(sampleSubject)
   .add(callsSubject)
   .add(appointmentsSubject)
   .add(notesSubject)
+  .add(workSubject)
   .add(savedViewsSubject)
   .add(hoursSubject)
   .add(autoResponderSubject)

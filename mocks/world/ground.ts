@@ -91,6 +91,8 @@ function createWatchers(): Watchers {
 
 /** Changes that the service reports of each list. Older ones are forgotten. */
 const CHANGES_KEPT = 50;
+/** The same, if each change carries its row: a Sync document holds 16 kB. */
+const ROWS_KEPT = 25;
 
 export interface WorldOptions {
   readonly seed: number;
@@ -157,7 +159,8 @@ export function createGround(options: WorldOptions): Ground {
       const table = createTable(definition, rows, clock.now, (change) => {
         const { collection } = change;
         before?.(change);
-        changes.set(collection, [...recordChanges(collection), change].slice(-CHANGES_KEPT));
+        const kept = change.told === undefined ? CHANGES_KEPT : ROWS_KEPT;
+        changes.set(collection, [...recordChanges(collection), change].slice(-kept));
         notify({ type: 'record.changed', ...change });
       });
       tables[definition.name] = table;

@@ -18,10 +18,7 @@ export interface People extends Staff, Accounts, Tokens, TwoSteps, Mailbox, Mail
 
 export function createPeople(world: Ground & ChatBook & Settings): People {
   const { now, secrets, options, clock } = world;
-  const { endSessions, ...tokens } = createTokens(
-    world,
-    () => world.settingsTable.all()[0]?.sign_in_hours ?? null,
-  );
+  const { endSessions, ...tokens } = createTokens(world, () => world.accountSettings().sign_in_hours);
   const staff = createStaff(world, (id) => {
     const identity = accounts.identityOf(id);
     if (identity !== undefined) endSessions(identity);

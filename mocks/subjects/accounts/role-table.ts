@@ -49,6 +49,7 @@ const SEEDS: readonly Seed[] = [
     description: 'Sees all, manages no roles',
     rules: readAnd(
       ...VIEW_ACTIONS,
+      'manage-chat-work',
       'manage-contacts',
       'manage-flags',
       'manage-logs',

@@ -79,7 +79,7 @@ export function createAppointments(
     Pick<Campaigns, 'people' | 'textPerson'>,
 ): Appointments {
   const { openTable, clock, now, options, watch, people, salt } = world;
-  const accountZone = () => world.settingsTable.all()[0]?.time_zone ?? '';
+  const accountZone = () => world.accountSettings().time_zone;
   const seeds = appointmentRows({
     seed: options.seed,
     count: options.appointments,

@@ -135,7 +135,7 @@ function actsOf(world: CampaignWorld): readonly Act[] {
   ];
 }
 
-const accountZone = ({ settingsTable }: Settings): string => settingsTable.all()[0]?.time_zone ?? '';
+const accountZone = (world: Settings): string => world.accountSettings().time_zone;
 
 /** Returns when a campaign starts that is scheduled now, or why it can't be. */
 const plannedStart = (world: CampaignWorld, draft: Draft): number | string =>

@@ -94,7 +94,7 @@ export function createRuns(
   people: People,
   { textPerson }: Texting,
 ): Runs {
-  const { now, notify, options, settingsTable } = world;
+  const { now, notify, options } = world;
   const runs = new Map<number, Run>();
   const texts = new Set<string>();
   const byMessage = new Map<
@@ -107,7 +107,7 @@ export function createRuns(
   /** Identities of those who have scheduled a campaign. */
   const schedulers = new Map<number, string>();
 
-  const accountZone = () => settingsTable.all()[0]?.time_zone ?? '';
+  const accountZone = () => world.accountSettings().time_zone;
   const progressed = (id: number) => notify({ type: 'campaign.progressed', id });
   const change = (id: number, run: Run, recipient: Recipient, changes: Partial<Recipient>) => {
     run.roll.change(recipient, changes);

@@ -7,6 +7,7 @@ import type { WorldChat } from '../../world/chat-types.ts';
 import type { WorldContact } from '../contacts/contact-table.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
 import type { Flags } from '../flags/flags.ts';
+import type { WorkPlaces } from '../work/work-table.ts';
 import { aboutChat, type ChatBook, chatById, NO_CHAT } from './chat-book.ts';
 import { chatEntry, chatListHandlers, participantShape } from './chat-list.ts';
 import { contactsOf } from './chats.ts';
@@ -43,7 +44,7 @@ const ChatSchema = v.object({
 
 const AddSchema = v.object({ chat_uuid: v.pipe(v.string(), v.minLength(1)), participants: peopleSchema });
 
-type ChatCalls = Door & ChatBook & Chatting & ContactBook & Flags;
+type ChatCalls = Door & ChatBook & Chatting & ContactBook & Flags & WorkPlaces;
 
 const UNKNOWN = 'One of these people is not in the contacts';
 const NOT_ALLOWED = 'You have read-only access to chats';

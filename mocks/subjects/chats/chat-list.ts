@@ -10,6 +10,7 @@ import type { WorldChat, WorldMessage, WorldParticipant, WorldStatus } from '../
 import { iso } from '../../world/times.ts';
 import { hiddenFrom, type WorldUser } from '../../world/users.ts';
 import type { Flags } from '../flags/flags.ts';
+import { WORK_PLACES, type WorkPlaces } from '../work/work-table.ts';
 import { type ChatBook, chatById, NO_CHAT } from './chat-book.ts';
 
 export function chatEntry(world: ChatBook & Flags, user: WorldUser, chat: WorldChat) {
@@ -74,18 +75,19 @@ const SearchSchema = v.object({
   t: v.optional(v.nullable(v.string())),
   /** Ids of flags, joined by hyphens. */
   f: v.optional(v.nullable(v.string())),
+  work: v.optional(v.nullable(v.picklist(WORK_PLACES))),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 /** The chat list and its search (spec, section 7). */
-export function chatListHandlers(world: Door & ChatBook & Flags) {
+export function chatListHandlers(world: Door & ChatBook & Flags & WorkPlaces) {
   return [
     http.post(
       `${API_ROOT}/chat-contacts`,
       guarded(world, 'view-chat', async ({ user, info: { request } }) => {
         const body = await decodeBody(request, SearchSchema);
         if (!body.ok) return invalid(body.errors);
-        const { q, t, f } = body.value;
+        const { q, t, f, work } = body.value;
         const flags = flagIdsOf(f);
         const page = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
         const found = world
@@ -93,6 +95,7 @@ export function chatListHandlers(world: Door & ChatBook & Flags) {
           .filter((chat) =>
             matches(chat, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name', hiddenFrom(user)),
           )
+          .filter(({ id }) => !work || world.isAtPlace(id, work, user))
           .filter((chat) => !f || world.flagsOf(chat.id).some((id) => flags.includes(id)))
           .sort((a, b) => lastActivity(b) - lastActivity(a));
         const { start, end, pagination } = paginate(

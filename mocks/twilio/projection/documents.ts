@@ -25,13 +25,22 @@ export const statusData = (world: World): JsonObject => ({
   })),
 });
 
-/** Reports changes of a list: `changes-<collection>` → `{changes: [{id, version, op}]}`. */
+/**
+ * Reports changes of a list: `changes-<collection>` → `{changes: [{id, version, op}]}`. Some lists add the `row`, but not
+ * to a removal.
+ */
 const PREFIX = 'changes-';
 
 export const changesDocumentName = (collection: string): string => `${PREFIX}${collection}`;
 
 export const changesData = (world: World, collection: string): JsonObject => ({
-  changes: world.recordChanges(collection).map(({ id, version, op }) => ({ id, version, op })),
+  changes: world
+    .recordChanges(collection)
+    .map(({ id, version, op, told }) =>
+      told === undefined
+        ? { id, version, op }
+        : { id: told.id, version, op, ...(op === 'remove' ? {} : { row: told.row }) },
+    ),
 });
 
 /** Reports how far a campaign has come: `campaign-<id>`. */

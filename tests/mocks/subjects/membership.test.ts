@@ -4,7 +4,10 @@ import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
 function hear(world: ReturnType<typeof smallWorld>['world']) {
   const heard: WorldEvent[] = [];
-  world.watch((event) => heard.push(event));
+  // The work of a chat follows the chat.
+  world.watch((event) => {
+    if (event.type !== 'record.changed') heard.push(event);
+  });
   return () => heard.splice(0).map(({ type }) => type);
 }
 

@@ -102,7 +102,7 @@ describe('messages of a running world', () => {
     });
     const stop = world.watch((event) => heard.push(event.type));
     world.send({ chatId, author: AGENT, body: 'Hello' });
-    expect(heard).toEqual(['message.added', 'message.updated', 'status.updated']);
+    expect(heard).toEqual(['message.added', 'record.changed', 'message.updated', 'status.updated']);
     stop();
     world.send({ chatId, author: AGENT, body: 'Again' });
     expect(heard).toHaveLength(3);

@@ -40,6 +40,7 @@ const seen = (view: string, more: Partial<Row> = {}): Row => ({
 export const ROWS = {
   home: seen('read'),
   chat: seen('view-chat', { create: 'withView', edit: 'withView', delete: 'withView' }),
+  chatWork: seen('view-chat', { edit: act('manage-chat-work') }),
   calls: { ...list('view-call', 'manage-call'), delete: null },
   appointments: { ...list('view-call', 'manage-appointment'), export: null },
   doubleBooking: seen('view-call', { edit: act('manage-appointment-overlap') }),

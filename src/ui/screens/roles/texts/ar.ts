@@ -35,6 +35,7 @@ export default {
   rows: {
     home: 'الرئيسية',
     chat: 'المحادثات',
+    chatWork: 'من يرد على أي محادثة',
     calls: 'المكالمات',
     appointments: 'المواعيد',
     doubleBooking: 'موعدان في الوقت نفسه',

@@ -28,6 +28,7 @@ export default {
   rows: {
     home: 'Home',
     chat: 'Chat',
+    chatWork: 'Who answers which chat',
     calls: 'Calls',
     appointments: 'Appointments',
     doubleBooking: 'Two appointments at once',

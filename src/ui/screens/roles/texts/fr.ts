@@ -32,6 +32,7 @@ export default {
   rows: {
     home: 'Accueil',
     chat: 'Discussions',
+    chatWork: 'Qui répond à quelle discussion',
     calls: 'Appels',
     appointments: 'Rendez-vous',
     doubleBooking: 'Deux rendez-vous en même temps',
