@@ -4,6 +4,7 @@ import {
   ArrowUp,
   Command,
   FileText,
+  Hand,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -125,6 +126,7 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
+  offered('takeNext', 'chats', Hand, { keys: ['a'], needs: CHAT }),
   offered('searchMessages', 'chats', TextSearch, {
     keys: ['f', '$mod+Shift+f'],
     needs: CHAT,

@@ -58,7 +58,12 @@ const ChatScreen = () => {
   // A chat that is being deleted must not be kept in the list.
   const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
   const view = useKeptRow(list.view, filter, leaving ? null : openChatId);
-  const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
+  const order = useStillOrder(
+    view,
+    list.listKey,
+    view !== undefined && view.head.q !== '',
+    choices.order === 'waiting',
+  );
   const now = useNow(MINUTE_MS);
 
   // Run before the thread is watched, so that the first frame of the thread already reports the loading.
