@@ -176,6 +176,8 @@ const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat/new-chat-di
 
 /** Opens the dialog for a new chat. Renders nothing for read-only users. */
 const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const [wanted, setWanted] = useState(false);

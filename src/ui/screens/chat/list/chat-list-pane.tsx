@@ -139,6 +139,8 @@ type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearSc
 
 /** Drawn below the rows, or instead of rows if there are none. */
 const ChatListFoot = (props: ChatListFootProps) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { view } = props.list;
   // Load this code in advance, because it can't be loaded offline.
   useEffect(() => {
@@ -154,6 +156,7 @@ const ChatListFoot = (props: ChatListFootProps) => {
 };
 
 const NoRows = (props: NoRowsProps) => {
+  'use no memo';
   const Part = useLazyPart(NO_ROWS);
   return <Part {...props} />;
 };

@@ -203,6 +203,8 @@ const STRAY_PX = 8;
  * the click on the list instead of a row.
  */
 const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);
   return {
     onPointerDownCapture: ({ target, clientX, clientY }: PointerEvent) => {
@@ -224,6 +226,7 @@ const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) =
  * there.
  */
 const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
+  'use no memo';
   const focused = useRef<{ readonly key: string; readonly place: number }>(null);
   useLayoutEffect(() => {
     if (focused.current === null) return;
