@@ -94,7 +94,8 @@ function workHandlers(world: WorkWorld) {
     const [me, before] = [String(user.id), workIn(row).ownerId];
     if (owner === before) return null;
     if (owner !== '' && !world.workTeam.isAgent(owner)) return invalid({ owner_id: ['unknown'] });
-    const isOwn = (before === '' || before === me) && (owner === '' || owner === me);
+    // A person takes what is nobody's, and does with their own chats as they like.
+    const isOwn = before === me || (before === '' && owner === me);
     return isOwn || isAllowed(user, MANAGE) ? null : forbidden();
   }
 
