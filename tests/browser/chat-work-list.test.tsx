@@ -7,6 +7,7 @@ import type { ChatRow } from '../../src/core/model/chat/list/types.ts';
 import { chatWork } from '../../src/core/model/collections/work/chat-work.ts';
 import type { NextChat } from '../../src/core/model/work/live.ts';
 import type { RowWork, WorkCounts } from '../../src/core/model/work/types.ts';
+import { onWorkAsk, type WorkAsk } from '../../src/ui/shared/work/ask-work.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -81,7 +82,7 @@ test('the lists show their counts, and the chosen one is in the address and aske
   await expect.poll(() => commands).toContainEqual({ type: 'searchChats', q: '', flags: [], work: 'nobody' });
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => inAddress('work')).toBe(null);
-  expect(await structureFaults()).toEqual([]);
+  expect(await structureFaults(document)).toEqual([]);
 });
 
 test('a service without work shows nothing of it, and the address loses the list', async () => {
@@ -226,4 +227,53 @@ test('a filter that leaves no chat of a list can be cleared, and the list stays'
   await page.getByRole('button', { name: 'Show all chats' }).click();
   await expect.poll(() => inAddress('work')).toBe(null);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+/** Notes what is asked for, as the desk of the page would get it. */
+const asks = () => {
+  const asked: string[] = [];
+  const note = ({ act, chats }: WorkAsk) => asked.push(`${act}: ${chats.map(({ id }) => id).join(', ')}`);
+  // The desk of the page takes the asks once the chat screen is drawn.
+  return { asked, listen: () => onWorkAsk(note) };
+};
+
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('the row’s menu has the acts that the user may do, and the row has the focus again', async () => {
+  await open('/chat');
+  await expect.element(lists).toBeInTheDocument();
+  const { asked, listen } = asks();
+  const end = listen();
+  await link('Fenella Osei').click({ button: 'right' });
+  await expect.element(item('Give back')).toBeVisible();
+  expect(items().slice(2, 6)).toEqual(['Hand over…', 'Give back', 'Snooze…', 'Close chat']);
+  await item('Close chat').click();
+  await expect.poll(() => asked).toEqual(['close: Fenella Osei']);
+  await expect.element(link('Fenella Osei')).toHaveFocus();
+  await link('Ida Thornbury').click({ button: 'right' });
+  await expect.element(item('Reopen')).toBeVisible();
+  expect(items()).not.toContain('Close chat');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(item('Reopen')).not.toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+  end();
+});
+
+test('the selected chats are changed together, and only those that the act fits', async () => {
+  await open('/chat');
+  await expect.element(lists).toBeInTheDocument();
+  const { asked, listen } = asks();
+  const end = listen();
+  for (const name of ['Fenella Osei', 'Alder Court', 'Ida Thornbury'])
+    await link(name).click({ modifiers: ['ControlOrMeta'] });
+  const bar = page.getByRole('region', { name: 'Selected chats' });
+  await bar.getByRole('button', { name: 'Take', exact: true }).click();
+  await bar.getByRole('button', { name: 'Reopen' }).click();
+  expect(asked).toEqual(['take: Alder Court, Ida Thornbury', 'reopen: Ida Thornbury']);
+  end();
 });
