@@ -6,6 +6,7 @@ import {
   Check,
   Command,
   FileText,
+  Hand,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -128,6 +129,7 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
+  offered('takeNext', 'chats', Hand, { keys: ['a'], needs: CHAT }),
   offered('searchMessages', 'chats', TextSearch, {
     keys: ['f', '$mod+Shift+f'],
     needs: CHAT,

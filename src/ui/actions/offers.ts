@@ -10,6 +10,7 @@ export const OFFER_IDS = [
   'previousChat',
   'searchChats',
   'newChat',
+  'takeNext',
   'searchMessages',
   'writeMessage',
   'writeNote',

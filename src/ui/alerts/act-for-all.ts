@@ -13,12 +13,16 @@ import { type Chime, createSound } from './sound.ts';
 /** A new message, or a call that rings. */
 type Announcement = Extract<TabAction, { kind: 'notification' | 'call' }>;
 
+/** Chats that somebody gave to the user. */
+export type Handed = Extract<TabAction, { kind: 'handed' }>;
+
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 interface Means {
   readonly wantsSound: () => boolean;
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Announcement) => boolean;
+  readonly tellHanded: (action: Handed) => Promise<boolean>;
   readonly keepStorage: () => boolean;
 }
 
@@ -43,6 +47,8 @@ export const createActForAll =
       case 'notification':
       case 'call':
         return means.notify(action);
+      case 'handed':
+        return means.tellHanded(action);
       case 'persistence':
         return means.keepStorage();
       default:
@@ -82,6 +88,11 @@ export const actForAll = createActForAll(
         // The frame of every page has the bar that answers a call.
         if (action.kind === 'notification') navigate(chatPath(action.chatId));
       }),
+    // If the code can't be loaded, another tab may have it.
+    tellHanded: async (action) => {
+      const told = await import('./handed.ts').catch(() => null);
+      return told?.tellHanded(action) ?? false;
+    },
     keepStorage: () => keepStorage(navigator.storage),
   },
   Date.now,

@@ -3,7 +3,12 @@ import { nameSchema } from '../../kernel/text-limits.ts';
 import { chatWork } from '../../model/collections/work/chat-work.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { READS } from '../../model/session/needs.ts';
-import type { WorkOfChatView, WorkView } from '../../model/work/live.ts';
+import {
+  type NextWaitingView,
+  nextWaiting,
+  type WorkOfChatView,
+  type WorkView,
+} from '../../model/work/live.ts';
 import type { WorkCounts } from '../../model/work/types.ts';
 import type { Live } from '../context/live.ts';
 import type { RecordsLive } from '../records/no-records.ts';
@@ -23,6 +28,17 @@ export const workViews = {
       const counts: WorkCounts | null = work.isKnown ? work.counts : null;
       return { head: { counts }, rows: [] };
     },
+  }),
+  /** The chats that somebody should take first. Watch `work` too, which keeps the work of all chats loaded. */
+  nextWaiting: view({
+    request: v.object({ view: v.literal('nextWaiting') }),
+    may: READS,
+    state: [],
+    live: ['work'],
+    make: (_, { work }: Pick<Live, 'work'>): NextWaitingView => ({
+      head: { next: nextWaiting(work.chats.values()) },
+      rows: [],
+    }),
   }),
   /** Who answers this chat. */
   workOfChat: view({

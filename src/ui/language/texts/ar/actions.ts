@@ -12,6 +12,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     previousChat: 'المحادثة السابقة',
     searchChats: 'البحث في المحادثات',
     newChat: 'محادثة جديدة',
+    takeNext: 'أخذ المحادثة التالية التي تنتظر',
     searchMessages: 'البحث في هذه المحادثة',
     writeMessage: 'كتابة رسالة',
     writeNote: 'كتابة ملاحظة',

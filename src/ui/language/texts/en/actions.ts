@@ -9,6 +9,7 @@ export const actions = {
     previousChat: 'Previous chat',
     searchChats: 'Search chats',
     newChat: 'New chat',
+    takeNext: 'Take the next chat that waits',
     searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
     writeNote: 'Write a note',

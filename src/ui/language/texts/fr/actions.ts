@@ -12,6 +12,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     previousChat: 'Discussion précédente',
     searchChats: 'Rechercher une discussion',
     newChat: 'Nouvelle discussion',
+    takeNext: 'Prendre la prochaine discussion qui attend',
     searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
     writeNote: 'Écrire une note',
