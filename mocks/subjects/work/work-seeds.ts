@@ -7,7 +7,7 @@ import { createRandom } from '../../world/random.ts';
 import { DAY, MINUTE } from '../../world/times.ts';
 import { USERS } from '../../world/users.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
-import type { Person, Why, WorldWork } from './work-table.ts';
+import type { Person, Why, WorldWork, WorldWorkLog } from './work-table.ts';
 
 type Staff = 'agent' | 'supervisor';
 
@@ -101,3 +101,19 @@ export function workRows(
     return { ...after(personAt(ownedBy), 'taken'), since: answer?.at ?? chat.createdAt };
   });
 }
+
+/** Returns what happened to the work of these chats, the oldest first. */
+export const workLogRows = (rows: readonly WorldWork[]): readonly WorldWorkLog[] =>
+  rows
+    .filter(({ why }) => why !== 'new')
+    .toSorted((a, b) => a.since - b.since)
+    .map(({ chat_uuid, since, by, why, owner, until }, place) => ({
+      id: place + 1,
+      version: 1,
+      chat_uuid,
+      at: since,
+      by,
+      why,
+      owner,
+      until,
+    }));

@@ -15,7 +15,7 @@ import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
 import type { Settings } from '../settings.ts';
 import { createTeam, type Team } from './team.ts';
-import { workRows } from './work-seeds.ts';
+import { workLogRows, workRows } from './work-seeds.ts';
 import {
   type Person,
   type StaffNames,
@@ -76,7 +76,7 @@ export function createChatWork(
 
   const seeds = workRows(world, isAnswer);
   const table = openTable(workTable(world), seeds);
-  const log = openTable(workLogTable, []);
+  const log = openTable(workLogTable, workLogRows(seeds));
   const rowIds = new Map(seeds.map(({ chat_uuid, id }) => [chat_uuid, id]));
   const workOf = (chatId: string) => table.get(rowIds.get(chatId) ?? 0);
   const team = createTeam(
