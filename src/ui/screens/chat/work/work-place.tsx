@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
-import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
+import { useLocation } from 'wouter';
 import { useOffer } from '../../../actions/use-offer.ts';
-import { useView } from '../../../core-client/use-view.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
+import { chatPath } from '../../../routes/chat-path.ts';
 import { useChoice } from '../../../session/choice.ts';
 import { afterCloseChoice, chatAfter } from '../../../shared/work/after-close.ts';
 import { askWork } from '../../../shared/work/ask-work.ts';
@@ -11,14 +10,10 @@ import { openWork } from '../../../shared/work/open-work.ts';
 import { useWorkRights } from '../../../shared/work/use-work-rights.ts';
 import { mayAct, type WorkActName, type WorkChat, workChatOf } from '../../../shared/work/work-acts.ts';
 import { WorkDesk } from '../../../shared/work/work-desk.tsx';
+import type { ChatList } from '../list/chat-list.ts';
 
 interface WorkPlaceProps {
-  /** The chats in the order shown. */
-  readonly places: readonly KeyedRow[];
-  readonly rows: readonly ChatRow[] | undefined;
-  readonly openChatId: string | null;
-  readonly onOpen: (chatId: string) => void;
-  readonly onBack: () => void;
+  readonly list: Pick<ChatList, 'view' | 'order' | 'scope' | 'openChatId' | 'onOpen'>;
 }
 
 /** The first of these acts that the person may do. */
@@ -30,8 +25,10 @@ const PAIRS = {
 } as const satisfies Readonly<Record<string, readonly WorkActName[]>>;
 
 /** Carries out the acts on the work of the chats of the list. After the open chat was closed, the next one opens. */
-const WorkPlace = ({ places, rows = [], openChatId, onOpen, onBack }: WorkPlaceProps): ReactNode => {
-  const isKnown = (useView({ view: 'work' })?.head.counts ?? null) !== null;
+export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
+  const { view, order, scope, openChatId, onOpen } = list;
+  const rows = view?.rows ?? [];
+  const [, navigate] = useLocation();
   const rights = useWorkRights();
   const [afterClose] = useChoice(afterCloseChoice);
 
@@ -43,7 +40,7 @@ const WorkPlace = ({ places, rows = [], openChatId, onOpen, onBack }: WorkPlaceP
     const row = rows.find((one) => one.key === key);
     return row === undefined ? null : workChatOf(row);
   };
-  const isOffered = isKnown && rights.mayWrite && (openChatId !== null || rows.length > 0);
+  const isOffered = rights.mayWrite && (openChatId !== null || rows.length > 0);
   const offer = (id: keyof typeof PAIRS) =>
     isOffered
       ? () => {
@@ -60,13 +57,11 @@ const WorkPlace = ({ places, rows = [], openChatId, onOpen, onBack }: WorkPlaceP
   const closing = (chatIds: readonly string[]) => {
     if (openChatId === null || afterClose === 'stay' || !chatIds.includes(openChatId)) return () => undefined;
     const next = chatAfter(
-      places.map(({ key }) => key),
+      order.places.map(({ key }) => key),
       openChatId,
       new Set(chatIds),
     );
-    return () => (next === null ? onBack() : onOpen(next));
+    return () => (next === null ? navigate(chatPath(null, scope)) : onOpen(next));
   };
   return <WorkDesk onClosing={closing} />;
 };
-
-export default WorkPlace;

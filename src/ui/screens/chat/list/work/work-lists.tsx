@@ -12,6 +12,7 @@ import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { viewsRow } from '../../../../records/views/views-row.recipe.ts';
 import { useChoice } from '../../../../session/choice.ts';
+import { WorkPlace } from '../../work/work-place.tsx';
 import type { ChatList } from '../chat-list.ts';
 import { hadWorkChoice } from '../list-choices.ts';
 import type { RowMarks } from './row-marks.ts';
@@ -91,6 +92,7 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
   if (counts === null) return hadWork && !isMissing ? <div className={viewsRow} /> : null;
   return (
     <div className={styles.row}>
+      <WorkPlace list={list} />
       <Radios<WorkList | 'all'>
         label={t('lists')}
         value={work ?? 'all'}
