@@ -24,7 +24,7 @@ export const CloseQuestion = ({ chats, open, onClose, onGone, onAct }: CloseQues
   const isKnown = outbox !== undefined && scheduled !== undefined;
   // Once the person was asked, the question stays, even if what is left leaves meanwhile.
   const facts = useCarried<CloseFacts | null>(null, (before) =>
-    isKnown ? (closeFacts(chats, outbox, scheduled) ?? before) : before,
+    before === null && isKnown ? closeFacts(chats, outbox, scheduled) : before,
   );
   const isDecided = useRef(false);
   const close = useEffectEvent(() => {

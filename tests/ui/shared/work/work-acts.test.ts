@@ -59,7 +59,7 @@ test('of several chats, an act is offered if one of them is capable of it', () =
 
 test('before chats are closed, what is left in them is counted, and nothing of other chats', () => {
   const outbox = [
-    { chatId: 'Bram', failure: { code: null, reason: null } },
+    { chatId: 'Bram', failure: { code: null, reason: '' as const } },
     { chatId: 'Bram', failure: null },
     { chatId: 'Odile', failure: null },
   ];

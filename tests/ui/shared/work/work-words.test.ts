@@ -5,8 +5,8 @@ import type { WorkTexts } from '../../../../src/ui/shared/work/texts/texts.ts';
 import { workRefusal } from '../../../../src/ui/shared/work/work-words.ts';
 
 /** Returns the key and the values of a text. */
-const t: WorkTexts = (key, values = {}) =>
-  [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ');
+const t: WorkTexts = (key, ...[values]) =>
+  [key, ...Object.entries(values ?? {}).map(([name, value]) => `${name}=${value}`)].join(' ');
 
 const refused = { fields: {}, current: null };
 const OWN = '4';

@@ -20,6 +20,7 @@ import { mayAct, WORK_ICONS, type WorkChat } from '../../../shared/work/work-act
 // On narrower heads, the menu has what does not fit.
 const root = css({ display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '4', flexShrink: 0 });
 const wide = css({ display: 'none', '@container (min-width: 640px)': { display: 'contents' } });
+const owners = css({ display: 'none', '@container (min-width: 440px)': { display: 'contents' } });
 const label = css({
   display: 'none',
   '@container (min-width: 760px)': { display: 'inline' },
@@ -67,8 +68,10 @@ const WorkButtons = ({ chat }: { readonly chat: WorkChat }) => {
   const end = may('close') ? 'close' : 'reopen';
   return (
     <div className={root}>
-      <div className={wide}>
+      <div className={owners}>
         <OwnerButton chat={chat} />
+      </div>
+      <div className={wide}>
         {may('snooze') && (
           <>
             <Button
