@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { chatWork } from '../../../../../core/model/collections/work/chat-work.ts';
 import { WORK_LISTS, type WorkList } from '../../../../../core/model/work/types.ts';
@@ -80,6 +80,16 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
   useEffect(() => onMarks(() => marks), [onMarks, marks]);
 
   const { work } = scope;
+  const lists = useRef<HTMLDivElement>(null);
+  const isShown = counts !== null;
+  // A narrow row scrolls: the chosen list stays in view, with its count.
+  useEffect(() => {
+    if (isShown)
+      lists.current?.querySelector('[data-checked]')?.scrollIntoView({
+        block: 'nearest',
+        inline: 'nearest',
+      });
+  }, [isShown, work]);
   useEffect(() => {
     if (counts !== null && !hadWork) setHadWork(true);
     if (!isMissing) return;
@@ -92,6 +102,7 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
   return (
     <div className={styles.row}>
       <Radios<WorkList | 'all'>
+        ref={lists}
         label={t('lists')}
         value={work ?? 'all'}
         options={CHOICES.map((value) => ({
