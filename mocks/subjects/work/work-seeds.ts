@@ -29,7 +29,7 @@ const OWNED: ReadonlyMap<number, Staff> = new Map([
 const OWNED_FROM = 10;
 const OWNED_TO = 60;
 const OF_AGENT = 0.18;
-const OF_SUPERVISOR = 0.08;
+const OF_SUPERVISOR = 0.14;
 
 /** Places of the snoozed chats. The first is open again in an hour. The last waits until the contact writes. */
 const SNOOZED: ReadonlyMap<number, number | null> = new Map([

@@ -1,7 +1,9 @@
 import {
   AlarmClock,
   ArrowDown,
+  ArrowRightLeft,
   ArrowUp,
+  Check,
   Command,
   FileText,
   Hand,
@@ -21,6 +23,7 @@ import {
   Star,
   TextSearch,
   Undo2,
+  UserRoundCheck,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../appearance/theme-choice.ts';
 import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../routes/navigation-items.ts';
@@ -144,6 +147,10 @@ export const ACTIONS: readonly Action[] = [
   offered('mute', 'console', MicOff, { needs: 'manage-call' }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
   offered('tickChat', 'chats', SquareCheck, { keys: ['x'], needs: CHAT }),
+  offered('takeChat', 'chats', UserRoundCheck, { keys: ['o'], needs: CHAT }),
+  offered('handChat', 'chats', ArrowRightLeft, { keys: ['p'], needs: CHAT }),
+  offered('snoozeChat', 'chats', AlarmClock, { keys: ['b'], needs: CHAT }),
+  offered('closeChat', 'chats', Check, { keys: ['e'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,
 ];

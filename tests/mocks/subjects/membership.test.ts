@@ -6,7 +6,7 @@ function hear(world: ReturnType<typeof smallWorld>['world']) {
   const heard: WorldEvent[] = [];
   // The work of a chat follows the chat.
   world.watch((event) => {
-    if (event.type !== 'record.changed') heard.push(event);
+    if (event.type !== 'record.changed' || !event.collection.startsWith('chatWork')) heard.push(event);
   });
   return () => heard.splice(0).map(({ type }) => type);
 }

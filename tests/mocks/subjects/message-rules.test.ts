@@ -105,7 +105,7 @@ describe('messages of a running world', () => {
     expect(heard).toEqual(['message.added', 'record.changed', 'message.updated', 'status.updated']);
     stop();
     world.send({ chatId, author: AGENT, body: 'Again' });
-    expect(heard).toHaveLength(3);
+    expect(heard).toHaveLength(4);
   });
 
   test('a new conversation has its contacts and the staff, and accepts messages at once', () => {

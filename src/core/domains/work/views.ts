@@ -48,7 +48,11 @@ export const workViews = {
     live: ['work'],
     make(_, { work }: Pick<Live, 'work'>, { chatId }): WorkOfChatView {
       const known = work.chats.get(chatId);
-      return { head: { work: known === undefined ? null : rowWork(known) }, rows: [] };
+      if (known === undefined) return { head: { work: null, by: null }, rows: [] };
+      const { byId, by, state } = known.record;
+      // What came in since then has opened the chat: nobody did.
+      const isSaid = byId !== '' && by !== '' && state === known.state;
+      return { head: { work: rowWork(known), by: isSaid ? { id: byId, name: by } : null }, rows: [] };
     },
   }),
 };

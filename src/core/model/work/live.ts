@@ -72,4 +72,11 @@ export function nextWaiting(chats: Iterable<ChatWork>): readonly NextChat[] {
 export type NextWaitingView = View<{ readonly next: readonly NextChat[] }, KeyedRow>;
 
 /** `work` is null if nobody knows who answers the chat. */
-export type WorkOfChatView = View<{ readonly work: RowWork | null }, KeyedRow>;
+export type WorkOfChatView = View<
+  {
+    readonly work: RowWork | null;
+    /** Who changed the chat's owner or state last. Null: the service, or nobody. */
+    readonly by: { readonly id: string; readonly name: string } | null;
+  },
+  KeyedRow
+>;

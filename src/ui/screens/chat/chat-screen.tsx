@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ChatFilter, ChatListView } from '../../../core/model/chat/list/types.ts';
 import { OffersContext, useOffer } from '../../actions/use-offer.ts';
@@ -16,6 +16,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { afterFirstScreen } from '../../lazy/after-first-screen.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { asksForNewChat, chatPath, type ListScope, openChatOf, scopeOf } from '../../routes/chat-path.ts';
 import { BY_KEY } from '../../routes/opened-by-key.ts';
@@ -33,6 +34,11 @@ import type { NewChatDialogProps } from './new-chat/new-chat-dialog.tsx';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
+
+// If this code cannot be loaded, the chats can still be read and answered.
+const WorkPlace = lazy(
+  afterFirstScreen(() => import('./work/work-place.tsx').catch(() => ({ default: () => null }))),
+);
 
 const MINUTE_MS = 60_000;
 
@@ -133,7 +139,20 @@ const ChatScreen = () => {
             onRetry: retry,
           }}
           now={now}
-          newChat={<NewChatButton onMade={open} />}
+          newChat={
+            <>
+              <NewChatButton onMade={open} />
+              <Suspense>
+                <WorkPlace
+                  places={order.places}
+                  rows={view?.rows}
+                  openChatId={openChatId}
+                  onOpen={open}
+                  onBack={back}
+                />
+              </Suspense>
+            </>
+          }
         />
       }
       thread={
