@@ -85,7 +85,7 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
   // A narrow row scrolls: the chosen list stays in view, with its count.
   useEffect(() => {
     if (isShown)
-      lists.current?.querySelector('[data-checked]')?.scrollIntoView({
+      lists.current?.querySelector(`[value=${work ?? 'all'}]`)?.parentElement?.scrollIntoView({
         block: 'nearest',
         inline: 'nearest',
       });
