@@ -229,11 +229,12 @@ export async function openSession(deps: {
       work.recordsChanged();
     },
   });
-  const work = createChatWork(context, {
-    records: () => records,
-    me: deps.user,
-    handed: (given) => alerts.handed(given),
-  });
+  const work = createChatWork(
+    context,
+    deps.user,
+    () => records,
+    (given) => alerts.handed(given),
+  );
   live.records = records;
   live.masks = records.masks;
   const search = createSessionSearch(context, { ...deps, log, saved: housekeeping.saved, records });

@@ -32,19 +32,14 @@ export function newestOf({ last, lastSent }: Pick<Chat, 'last' | 'lastSent'>): N
 /**
  * Keeps the work of all chats ready for the list, its counts and the threads: what the service said, with what this
  * device knows since. A tab that shows the work keeps the rows loaded.
+ *
+ * @param handed called with the chats that somebody else has given to the user
  */
 export function createChatWork(
   { committer, ports, live, changed }: Pick<SessionContext, 'committer' | 'ports' | 'live' | 'changed'>,
-  {
-    records,
-    me,
-    handed,
-  }: {
-    readonly records: () => Pick<RecordViews, 'held'>;
-    readonly me: Pick<UserData, 'id' | 'fullName'>;
-    /** Called with the chats that somebody else has given to the user. */
-    readonly handed: (records: readonly WorkRecord[]) => void;
-  },
+  me: Pick<UserData, 'id' | 'fullName'>,
+  records: () => Pick<RecordViews, 'held'>,
+  handed: (given: readonly WorkRecord[]) => void,
 ) {
   let cancelRead: (() => void) | null = null;
   let cancelWake: (() => void) | null = null;
