@@ -8,6 +8,7 @@ import { handedTo, lastChange } from '../../model/work/handed.ts';
 import { type ChatWork, listOfWork, NO_WORK, type WorkLive } from '../../model/work/live.ts';
 import { isDue, type NewestMessage, workNow } from '../../model/work/rules.ts';
 import { NO_COUNTS, type WorkCounts } from '../../model/work/types.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { RecordViews } from '../records/no-records.ts';
 
@@ -32,14 +33,18 @@ export function newestOf({ last, lastSent }: Pick<Chat, 'last' | 'lastSent'>): N
 /**
  * Keeps the work of all chats ready for the list, its counts and the threads: what the service said, with what this
  * device knows since. A tab that shows the work keeps the rows loaded.
- *
- * @param handed called with the chats that somebody else has given to the user
  */
 export function createChatWork(
   { committer, ports, live, changed }: Pick<SessionContext, 'committer' | 'ports' | 'live' | 'changed'>,
-  me: Pick<UserData, 'id' | 'fullName'>,
-  records: () => Pick<RecordViews, 'held'>,
-  handed: (given: readonly WorkRecord[]) => void,
+  {
+    records,
+    alerts,
+    me,
+  }: {
+    readonly records: () => Pick<RecordViews, 'held'>;
+    readonly alerts: () => Pick<Alerts, 'handed'>;
+    readonly me: Pick<UserData, 'id' | 'fullName'>;
+  },
 ) {
   let cancelRead: (() => void) | null = null;
   let cancelWake: (() => void) | null = null;
@@ -106,7 +111,7 @@ export function createChatWork(
           : { isKnown: true, chats, counts: countsOf(chats.values()), waitingGap: waitingGap() },
       );
     wakeAtNext();
-    if (given.length > 0) handed(given);
+    if (given.length > 0) alerts().handed(given);
   }
 
   function put(next: WorkLive): void {
