@@ -22,7 +22,14 @@ import { useTakeNext } from './use-take-next.ts';
 const styles = sva({
   slots: ['row', 'lists', 'list', 'count'],
   base: {
-    row: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      marginInlineEnd: '-8',
+      // As high as the room that `viewsRow` keeps, without its margins.
+      height: { base: '32px', md: '24px' },
+    },
     lists: {
       display: 'flex',
       flex: '1',
