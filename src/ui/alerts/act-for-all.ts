@@ -13,16 +13,13 @@ import { type Chime, createSound } from './sound.ts';
 /** A new message, or a call that rings. */
 type Announcement = Extract<TabAction, { kind: 'notification' | 'call' }>;
 
-/** Chats that somebody gave to the user. */
-export type Handed = Extract<TabAction, { kind: 'handed' }>;
-
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 interface Means {
   readonly wantsSound: () => boolean;
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Announcement) => boolean;
-  readonly tellHanded: (action: Handed) => Promise<boolean>;
+  readonly tellHanded: (action: Extract<TabAction, { kind: 'handed' }>) => Promise<boolean>;
   readonly keepStorage: () => boolean;
 }
 

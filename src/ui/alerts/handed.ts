@@ -1,15 +1,20 @@
 import { navigate } from 'wouter/use-browser-location';
+import type { TabAction } from '../../worker/protocol/protocol.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import { ALL_CHATS, chatPath } from '../routes/chat-path.ts';
-import type { Handed } from './act-for-all.ts';
 import { texts } from './texts/texts.ts';
 
 /**
  * Says that somebody gave chats to the user: on the page, and if nobody looks at it, by a notification. The page's message
  * then waits for the user.
  */
-export async function tellHanded({ chatId, chatName, by, count }: Handed): Promise<boolean> {
+export async function tellHanded({
+  chatId,
+  chatName,
+  by,
+  count,
+}: Extract<TabAction, { kind: 'handed' }>): Promise<boolean> {
   const t = await texts.load(shownLanguage.current().language);
   const name = chatName === '' ? t('unnamed') : chatName;
   const one = by === '' ? t('shared', { name }) : t('handed', { by, name });

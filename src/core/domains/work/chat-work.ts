@@ -8,6 +8,7 @@ import { handedTo, lastChange } from '../../model/work/handed.ts';
 import { type ChatWork, listOfWork, NO_WORK, type WorkLive } from '../../model/work/live.ts';
 import { isDue, type NewestMessage, workNow } from '../../model/work/rules.ts';
 import { NO_COUNTS, type WorkCounts } from '../../model/work/types.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { RecordViews } from '../records/no-records.ts';
 
@@ -37,13 +38,12 @@ export function createChatWork(
   { committer, ports, live, changed }: Pick<SessionContext, 'committer' | 'ports' | 'live' | 'changed'>,
   {
     records,
+    alerts,
     me,
-    handed,
   }: {
     readonly records: () => Pick<RecordViews, 'held'>;
+    readonly alerts: () => Pick<Alerts, 'handed'>;
     readonly me: Pick<UserData, 'id' | 'fullName'>;
-    /** Called with the chats that somebody else has given to the user. */
-    readonly handed: (records: readonly WorkRecord[]) => void;
   },
 ) {
   let cancelRead: (() => void) | null = null;
@@ -111,7 +111,7 @@ export function createChatWork(
           : { isKnown: true, chats, counts: countsOf(chats.values()), waitingGap: waitingGap() },
       );
     wakeAtNext();
-    if (given.length > 0) handed(given);
+    if (given.length > 0) alerts().handed(given);
   }
 
   function put(next: WorkLive): void {

@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { chatWork } from '../../../../../core/model/collections/work/chat-work.ts';
 import { WORK_LISTS, type WorkList } from '../../../../../core/model/work/types.ts';
@@ -23,7 +23,14 @@ import { useTakeNext } from './use-take-next.ts';
 const styles = sva({
   slots: ['row', 'lists', 'list', 'count'],
   base: {
-    row: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      marginInlineEnd: '-8',
+      // As high as the room that `viewsRow` keeps, without its margins.
+      height: { base: '32px', md: '24px' },
+    },
     lists: {
       display: 'flex',
       flex: '1',
@@ -81,6 +88,16 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
   useEffect(() => onMarks(() => marks), [onMarks, marks]);
 
   const { work } = scope;
+  const lists = useRef<HTMLDivElement>(null);
+  const isShown = counts !== null;
+  // A narrow row scrolls: the chosen list stays in view, with its count.
+  useEffect(() => {
+    if (isShown)
+      lists.current?.querySelector(`[value=${work ?? 'all'}]`)?.parentElement?.scrollIntoView({
+        block: 'nearest',
+        inline: 'nearest',
+      });
+  }, [isShown, work]);
   useEffect(() => {
     if (counts !== null && !hadWork) setHadWork(true);
     if (!isMissing) return;
@@ -94,6 +111,7 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
     <div className={styles.row}>
       <WorkPlace list={list} />
       <Radios<WorkList | 'all'>
+        ref={lists}
         label={t('lists')}
         value={work ?? 'all'}
         options={CHOICES.map((value) => ({
