@@ -1,4 +1,4 @@
-import { AGENT, chatAddress, expectThread, sendMessage, signIn } from './support/screen.ts';
+import { AGENT, chatAddress, expectThread, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -31,7 +31,7 @@ test('a chat is taken, handed over with a note, answered and closed, and opens w
   await expect(theirs.getByText('Tobias Renn handed it to you').first()).toBeVisible();
   await expect(theirs.getByText('Please call him back.').first()).toBeVisible();
 
-  await sendMessage(theirs, 'I call you in a minute.');
+  await send(theirs, 'I call you in a minute.');
   await theirs.getByRole('button', { name: 'Close chat', exact: true }).click();
   await expect(page.getByText('Closed by Imogen Hale')).toBeVisible();
 
