@@ -163,20 +163,19 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const alert = (raised: Alert): void => {
     const { session } = sessions.now();
-    if (raised.kind === 'message' && session?.access.isInDoubt()) {
+    const isOfChat = raised.kind === 'message' || raised.kind === 'handed';
+    if (isOfChat && session?.access.isInDoubt()) {
       void session.access.known().then((isKnown) => (isKnown ? alert(raised) : undefined));
       return;
     }
-    if (raised.kind === 'message' && !maySee(access(), 'thread')) return;
+    if (isOfChat && !maySee(access(), 'thread')) return;
     if (raised.kind === 'storage') {
       if (hasSentBefore || session?.isStored !== true) return;
       hasSentBefore = true;
     }
     const hide = hidingFor(access())?.hide;
     const shown =
-      hide === undefined || raised.kind !== 'message'
-        ? raised
-        : { ...raised, chatName: hide(raised.chatName) };
+      hide === undefined || !('chatName' in raised) ? raised : { ...raised, chatName: hide(raised.chatName) };
     alertListeners.notify(shown);
   };
 

@@ -12,6 +12,8 @@ import { LIST_QUERIES } from '../support/list-queries.ts';
 import { type Control, SCENES, type Scene, type SceneName } from '../support/write-controls.ts';
 import { WRITES } from '../support/writes.ts';
 import { openConsole, READER } from './support/console.tsx';
+// The buttons for the work of a chat load later than what a scene waits for.
+import '../../src/ui/screens/chat/work/head-work.tsx';
 // Menus and dialogs close without an animation.
 import './support/looks.ts';
 import { PROFILE, readProfile } from './support/profile.ts';

@@ -34,6 +34,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   templates: [{ view: 'templates' }],
   work: [{ view: 'work' }],
   workOfChat: [{ view: 'workOfChat', chatId }],
+  nextWaiting: [{ view: 'nextWaiting' }],
   queue: [
     { view: 'queue', of: 'unread' },
     { view: 'queue', of: 'waiting' },

@@ -118,7 +118,8 @@ export function createFakeCore(): FakeCore {
     records: emptyList('loading'),
     record: emptyRecord('loading'),
     work: { head: { counts: null }, rows: [] },
-    workOfChat: { head: { work: null }, rows: [] },
+    workOfChat: { head: { work: null, by: null }, rows: [] },
+    nextWaiting: { head: { next: [] }, rows: [] },
     line: NO_LINE,
     imports: { head: { count: 0 }, rows: [] },
     search: {

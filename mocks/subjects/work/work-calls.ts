@@ -109,7 +109,7 @@ function workHandlers(world: WorkWorld) {
     const [me, before] = [String(user.id), workIn(row).ownerId];
     if (owner === before) return null;
     if (owner !== '' && !world.workTeam.isAgent(owner)) return invalid({ owner_id: ['unknown'] });
-    // Whoever answers a chat may hand it to anybody.
+    // A person takes what is nobody's, and does with their own chats as they like.
     const isOwn = before === me || (before === '' && owner === me);
     return isOwn || isAllowed(user, MANAGE) ? null : forbidden();
   }

@@ -102,10 +102,10 @@ export function workRows(
   });
 }
 
-/** Returns the log of these rows: what somebody has done last, the oldest first. */
+/** Returns what happened to the work of these chats, the oldest first. */
 export const workLogRows = (rows: readonly WorldWork[]): readonly WorldWorkLog[] =>
   rows
-    .filter(({ by }) => by !== null)
+    .filter(({ why }) => why !== 'new')
     .toSorted((a, b) => a.since - b.since)
     .map(({ chat_uuid, since, by, why, owner, until }, place) => ({
       id: place + 1,

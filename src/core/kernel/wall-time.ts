@@ -106,3 +106,18 @@ export function insteadOf(wall: WallTime, zone: string): readonly Timestamp[] {
   const read = readWall(wall);
   return read === null ? [] : offsetsAround(read, zone).map((offset) => read - offset);
 }
+
+/**
+ * Returns the moment of a wall time: the earlier of two, and as long after a change of the clocks as a time in the hour that
+ * the change leaves out. Null if the text is no wall time.
+ */
+export const momentOf = (wall: WallTime, zone: string): Timestamp | null =>
+  momentsOf(wall, zone)[0] ?? insteadOf(wall, zone)[0] ?? null;
+
+/** Returns the date so many days after the day of this wall time, such as `2026-10-31`. */
+export const dateAfter = (wall: WallTime, days: number): string =>
+  textOf(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).slice(0, 10);
+
+/** Returns how many days after the day of this wall time the next Monday is: 7 on a Monday. */
+export const daysToMonday = (wall: WallTime): number =>
+  (8 - new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay()) % 7 || 7;

@@ -229,7 +229,7 @@ export async function openSession(deps: {
       work.recordsChanged();
     },
   });
-  const work = createChatWork(context, { records: () => records, me: deps.user });
+  const work = createChatWork(context, { records: () => records, alerts: () => alerts, me: deps.user });
   live.records = records;
   live.masks = records.masks;
   const search = createSessionSearch(context, { ...deps, log, saved: housekeeping.saved, records });

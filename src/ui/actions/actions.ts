@@ -1,9 +1,12 @@
 import {
   AlarmClock,
   ArrowDown,
+  ArrowRightLeft,
   ArrowUp,
+  Check,
   Command,
   FileText,
+  Hand,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -20,6 +23,7 @@ import {
   Star,
   TextSearch,
   Undo2,
+  UserRoundCheck,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../appearance/theme-choice.ts';
 import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../routes/navigation-items.ts';
@@ -125,6 +129,7 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
+  offered('takeNext', 'chats', Hand, { keys: ['a'], needs: CHAT }),
   offered('searchMessages', 'chats', TextSearch, {
     keys: ['f', '$mod+Shift+f'],
     needs: CHAT,
@@ -142,6 +147,10 @@ export const ACTIONS: readonly Action[] = [
   offered('mute', 'console', MicOff, { needs: 'manage-call' }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
   offered('tickChat', 'chats', SquareCheck, { keys: ['x'], needs: CHAT }),
+  offered('takeChat', 'chats', UserRoundCheck, { keys: ['o'], needs: CHAT }),
+  offered('handChat', 'chats', ArrowRightLeft, { keys: ['p'], needs: CHAT }),
+  offered('snoozeChat', 'chats', AlarmClock, { keys: ['b'], needs: CHAT }),
+  offered('closeChat', 'chats', Check, { keys: ['e'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,
 ];

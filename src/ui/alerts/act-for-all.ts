@@ -20,6 +20,7 @@ interface Means {
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Announcement) => boolean;
+  readonly tellHanded: (action: Extract<TabAction, { kind: 'handed' }>) => Promise<boolean>;
   readonly keepStorage: () => boolean;
 }
 
@@ -44,6 +45,8 @@ export const createActForAll =
       case 'notification':
       case 'call':
         return means.notify(action);
+      case 'handed':
+        return means.tellHanded(action);
       case 'persistence':
         return means.keepStorage();
       default:
@@ -83,6 +86,11 @@ export const actForAll = createActForAll(
         // The frame of every page has the bar that answers a call.
         if (action.kind === 'notification') navigate(addressBelow(chatPath(action.chatId)));
       }),
+    // If the code can't be loaded, another tab may have it.
+    tellHanded: async (action) => {
+      const told = await import('./handed.ts').catch(() => null);
+      return told?.tellHanded(action) ?? false;
+    },
     keepStorage: () => keepStorage(navigator.storage),
   },
   Date.now,

@@ -5,10 +5,13 @@ import {
   type ChatFilter,
   type ChatListOrder,
 } from '../../core/model/chat/list/types.ts';
+import { WORK_LISTS, type WorkList } from '../../core/model/work/types.ts';
 
 /** What an address says of the list. The rest is as the person chose in this browser. */
 export interface ListScope {
   readonly filter: ChatFilter;
+  /** Only the chats in this list of the work. Absent: all chats. */
+  readonly work?: WorkList | undefined;
   /** Ids of flags. A chat needs one of them; an empty list matches every chat. */
   readonly flags: readonly string[];
   /** A search. Old addresses also name the field that it matches (`by`), which is ignored. */
@@ -26,12 +29,17 @@ const FLAGS_MAX = 50;
 /** Most characters of a search that an address gives. */
 const SEARCH_MAX = 200;
 
+const workSchema = v.fallback(v.optional(v.picklist(WORK_LISTS)), undefined);
 const orderSchema = v.fallback(v.optional(v.picklist(CHAT_LIST_ORDERS)), undefined);
 
 /** Returns the query of an address, without `?`. */
-export const chatQuery = (chatId: string | null, { filter, flags, q, order, saved }: ListScope): string => {
+export const chatQuery = (
+  chatId: string | null,
+  { filter, work, flags, q, order, saved }: ListScope,
+): string => {
   const parts = {
     filter: filter === 'all' ? undefined : filter,
+    work,
     flags: flags.join('-'),
     q,
     order,
@@ -65,11 +73,13 @@ export const scopeOf = (search: string): ListScope => {
   const query = new URLSearchParams(search);
   const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));
   const q = query.get('q')?.trim().slice(0, SEARCH_MAX);
+  const work = v.parse(workSchema, query.get('work'));
   const order = v.parse(orderSchema, query.get('order'));
   const saved = query.get('saved');
   return {
     filter: v.parse(filterSchema, query.get('filter')),
     flags: [...new Set(flags)].slice(0, FLAGS_MAX),
+    ...(work ? { work } : {}),
     ...(q ? { q } : {}),
     ...(order ? { order } : {}),
     ...(saved ? { saved } : {}),

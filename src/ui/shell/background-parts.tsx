@@ -45,6 +45,7 @@ const BackgroundParts = (props: BackgroundPartsProps) => {
       {!isRoleView && <WorkerSettings />}
       {mayWrite && mayDo(props.ability, 'view-chat') && <UndoSend />}
       {mayDo(props.ability, 'view-chat') && <Scheduled />}
+      {!isRoleView && mayDo(props.ability, 'view-chat') && <WorkOfChats />}
     </>
   );
 };
@@ -81,6 +82,12 @@ const WorkerSettings = () => {
   useEffect(() => {
     if (worker !== null) void execute({ type: 'keepLog', days });
   }, [execute, days, worker]);
+  return null;
+};
+
+/** Keeps the work of the chats loaded, so that the worker can tell who is given one, on every screen. */
+const WorkOfChats = () => {
+  useView({ view: 'work' });
   return null;
 };
 

@@ -137,6 +137,13 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
             caller: alert.name === '' ? alert.number : alert.name,
           });
           return;
+        case 'handed': {
+          const { sound, ...action } = alert;
+          play(sound);
+          // The tab says it on the page, if somebody looks at it.
+          act(action);
+          return;
+        }
         case 'reminder':
           play(alert.sound);
           return;

@@ -64,6 +64,14 @@ const tabActionSchema = v.variant('kind', [
   }),
   /** Announces that a call rings. */
   v.object({ kind: v.literal('call'), callId: v.string(), caller: v.string() }),
+  /** Announces `count` chats that somebody gave to the user. Empty: `by`, the service; `chatName`, unknown. */
+  v.object({
+    kind: v.literal('handed'),
+    chatId: v.string(),
+    chatName: v.string(),
+    by: v.string(),
+    count: v.pipe(count, v.minValue(1)),
+  }),
   /** Asks the browser for persistent storage, so that it does not evict this origin's data. */
   v.object({ kind: v.literal('persistence') }),
 ]);

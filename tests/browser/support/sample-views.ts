@@ -116,6 +116,22 @@ export const SAMPLE_VIEWS = {
     },
     rows: CALM_THREAD.rows.slice(0, 1),
   },
+  work: { head: { counts: { mine: 3, nobody: 4, snoozed: 1, closed: 2 } }, rows: [] },
+  workOfChat: {
+    head: {
+      work: {
+        ownerId: '4',
+        owner: 'Imogen Hale',
+        isMine: true,
+        state: 'open',
+        until: null,
+        waitingSince: at(9, 5),
+        version: 2,
+      },
+      by: { id: '4', name: 'Imogen Hale' },
+    },
+    rows: [],
+  },
   outbox: SAMPLE_OUTBOX,
   storage: { head: SAMPLE_STORAGE, rows: [] },
   machines: {

@@ -15,22 +15,27 @@ const NOTIFICATION = {
   count: 1,
 } as const;
 
+const HANDED = { kind: 'handed', chatId: 'c1', chatName: 'Ada', by: 'Imogen Hale', count: 1 } as const;
+
 function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?: boolean } = {}) {
   const means = {
     wantsSound: () => wants,
     playSound: vi.fn(async (_chime: Chime, _patience: number, _isLate: () => boolean) => true),
     notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' | 'call' }>) => true),
     keepStorage: vi.fn(() => true),
+    tellHanded: vi.fn(async () => true),
   };
-  const used = () => [means.playSound, means.notify, means.keepStorage].map(({ mock }) => mock.calls.length);
+  const used = () =>
+    [means.playSound, means.notify, means.keepStorage, means.tellHanded].map(({ mock }) => mock.calls.length);
   return { means, used, act: createActForAll(means, () => now) };
 }
 
 describe('a tab that acts for all', () => {
   test.each([
-    [SOUND, [1, 0, 0]],
-    [NOTIFICATION, [0, 1, 0]],
-    [{ kind: 'persistence' }, [0, 0, 1]],
+    [SOUND, [1, 0, 0, 0]],
+    [NOTIFICATION, [0, 1, 0, 0]],
+    [{ kind: 'persistence' }, [0, 0, 1, 0]],
+    [HANDED, [0, 0, 0, 1]],
   ] as const)('performs only the requested action: %j', async (action, calls) => {
     const { act, used } = tab({ now: 10 });
     expect(await act(action, 10)).toBe(true);
@@ -42,7 +47,7 @@ describe('a tab that acts for all', () => {
     async (action) => {
       const { act, used } = tab({ now: 11 });
       expect(await act(action, 10)).toBe(false);
-      expect(used()).toEqual([0, 0, 0]);
+      expect(used()).toEqual([0, 0, 0, 0]);
     },
   );
 
@@ -55,7 +60,7 @@ describe('a tab that acts for all', () => {
   test('reports a sound that the user turned off as done, so that no other tab plays it', async () => {
     const { act, used } = tab({ wants: false });
     expect(await act(SOUND, 10)).toBe(true);
-    expect(used()).toEqual([0, 0, 0]);
+    expect(used()).toEqual([0, 0, 0, 0]);
   });
 });
 

@@ -14,7 +14,7 @@ import { createVirtualTimer, type VirtualTimer } from '../virtual-timer.ts';
 
 type Act = Extract<WorkerMessage, { type: 'act' }>;
 
-const MESSAGE: Alert = {
+const MESSAGE = {
   kind: 'message',
   chatId: 'c1',
   chatName: 'Ada',
@@ -22,7 +22,7 @@ const MESSAGE: Alert = {
   at: 1,
   sids: ['IM1', 'IM2'],
   sound: { tone: 'bell', volume: 30 },
-};
+} as const satisfies Alert;
 
 const SOUND: TabAction = { kind: 'sound', tone: 'bell', volume: 30 };
 
@@ -59,6 +59,7 @@ function scene() {
         playSound: async (_chime, _patience, isLate) => !isLate() && perform('sound'),
         notify: () => perform('notification'),
         keepStorage: () => perform('persistence'),
+        tellHanded: async () => perform('handed'),
       },
       timer.now,
     );
@@ -124,6 +125,17 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     tabActions.alert(MESSAGE);
     await settle();
     expect(done).toEqual(['t1 sound', 't1 notification']);
+  });
+
+  test('one tab tells that a chat was handed over, also if somebody looks at it', async () => {
+    const { tabActions, tab, done } = scene();
+    const tabs = names(count).map((name) => tab(name));
+    for (const one of tabs) one.show();
+    tabs[0]?.show();
+    const { sound } = MESSAGE;
+    tabActions.alert({ kind: 'handed', chatId: 'c1', chatName: 'Ada', by: 'Imogen Hale', count: 1, sound });
+    await settle();
+    expect(done).toEqual(['t1 sound', 't1 handed']);
   });
 
   test('tabs that were never visible come last, the newest of them first', async () => {

@@ -1,6 +1,8 @@
 import { isQuiet, ruleOf } from '../../model/alerts/rules.ts';
 import type { AlertRules } from '../../model/alerts/types.ts';
 import { isLeaving } from '../../model/chat/deletion/deletion.ts';
+import { nameOf } from '../../model/chat/names.ts';
+import type { WorkRecord } from '../../model/collections/work/chat-work.ts';
 import { isWatched } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { type Arrival, alertOf, isSilent } from './policy.ts';
@@ -9,10 +11,15 @@ import { createRepeats, type Repetition } from './repeats.ts';
 export interface Alerts {
   /** Raises one alert for messages that arrived together, unless each has a reason for none. */
   readonly arrived: (news: readonly News[]) => void;
+  /** Raises one alert for chats that somebody else gave to the user. */
+  readonly handed: (chats: readonly Given[]) => void;
   readonly stop: () => void;
 }
 
 export type News = Pick<Arrival, 'chatId' | 'chatName' | 'message' | 'wasReported' | 'wasRead'>;
+
+/** A chat that somebody gave to the user. `by` is empty: the service. */
+export type Given = Pick<WorkRecord, 'id' | 'by'>;
 
 /** Returns how an alert sounds by the user's rules. */
 export const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
@@ -65,6 +72,20 @@ export function createAlerts(context: SessionContext): Alerts {
       alert({ ...raised, sound: soundOf(live.alerts) });
       if (live.alerts.repeat)
         repeats.alerted(arrivals.filter((one) => !isSilent(one)).map(({ chatId }) => chatId));
+    },
+    handed(chats) {
+      const quietNow = isQuietNow(context);
+      const told = chats.flatMap(({ id, by }) => {
+        const chat = chatOf(id);
+        const rule = ruleOf(chat, live.alerts);
+        const isSilenced = rule === 'never' || (quietNow && rule !== 'always');
+        if (isSilenced || isWatched(live, id)) return [];
+        if (chat !== undefined && (chat.isMuted || isLeaving(chat))) return [];
+        return [{ chatId: id, chatName: chat === undefined ? '' : nameOf(chat), by }];
+      });
+      const [first] = told;
+      if (first === undefined) return;
+      alert({ kind: 'handed', ...first, count: told.length, sound: soundOf(live.alerts) });
     },
     stop: repeats.stop,
   };

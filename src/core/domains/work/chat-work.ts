@@ -4,9 +4,11 @@ import { CHAT_TESTS, isShown } from '../../model/chat/list/chat-filters.ts';
 import { chatWork, type WorkRecord, workOf } from '../../model/collections/work/chat-work.ts';
 import { chatsOf, isRecordEvent, type LoggedEvent } from '../../model/events.ts';
 import type { UserData } from '../../model/session/user.ts';
+import { handedTo, lastChange } from '../../model/work/handed.ts';
 import { type ChatWork, listOfWork, NO_WORK, type WorkLive } from '../../model/work/live.ts';
 import { isDue, type NewestMessage, workNow } from '../../model/work/rules.ts';
 import { NO_COUNTS, type WorkCounts } from '../../model/work/types.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { RecordViews } from '../records/no-records.ts';
 
@@ -36,8 +38,13 @@ export function createChatWork(
   { committer, ports, live, changed }: Pick<SessionContext, 'committer' | 'ports' | 'live' | 'changed'>,
   {
     records,
+    alerts,
     me,
-  }: { readonly records: () => Pick<RecordViews, 'held'>; readonly me: Pick<UserData, 'id' | 'fullName'> },
+  }: {
+    readonly records: () => Pick<RecordViews, 'held'>;
+    readonly alerts: () => Pick<Alerts, 'handed'>;
+    readonly me: Pick<UserData, 'id' | 'fullName'>;
+  },
 ) {
   let cancelRead: (() => void) | null = null;
   let cancelWake: (() => void) | null = null;
@@ -58,6 +65,9 @@ export function createChatWork(
       owner: work.ownerId === '' ? '' : record.owner || (names.get(work.ownerId) ?? ''),
     };
   }
+
+  /** When the work that this session read first had changed last. Null before the first. */
+  let seenAt: number | null = null;
 
   /** By how much each chat counts differently as waiting. Chats that count the same are left out. */
   const gaps = new Map<string, number>();
@@ -92,6 +102,8 @@ export function createChatWork(
       noteGap(row.id, made);
     }
     const isAsBefore = isSameMap(chats, before.chats) && waitingGap() === before.waitingGap;
+    const given = seenAt === null ? [] : handedTo(ownId, before.chats, chats, seenAt);
+    if (chats.size > 0) seenAt ??= lastChange(chats);
     if (!isAsBefore)
       put(
         chats.size === 0
@@ -99,6 +111,7 @@ export function createChatWork(
           : { isKnown: true, chats, counts: countsOf(chats.values()), waitingGap: waitingGap() },
       );
     wakeAtNext();
+    if (given.length > 0) alerts().handed(given);
   }
 
   function put(next: WorkLive): void {

@@ -3,7 +3,12 @@ import { nameSchema } from '../../kernel/text-limits.ts';
 import { chatWork } from '../../model/collections/work/chat-work.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { READS } from '../../model/session/needs.ts';
-import type { WorkOfChatView, WorkView } from '../../model/work/live.ts';
+import {
+  type NextWaitingView,
+  nextWaiting,
+  type WorkOfChatView,
+  type WorkView,
+} from '../../model/work/live.ts';
 import type { WorkCounts } from '../../model/work/types.ts';
 import type { Live } from '../context/live.ts';
 import type { RecordsLive } from '../records/no-records.ts';
@@ -24,6 +29,17 @@ export const workViews = {
       return { head: { counts }, rows: [] };
     },
   }),
+  /** The chats that somebody should take first. Watch `work` too, which keeps the work of all chats loaded. */
+  nextWaiting: view({
+    request: v.object({ view: v.literal('nextWaiting') }),
+    may: READS,
+    state: [],
+    live: ['work'],
+    make: (_, { work }: Pick<Live, 'work'>): NextWaitingView => ({
+      head: { next: nextWaiting(work.chats.values()) },
+      rows: [],
+    }),
+  }),
   /** Who answers this chat. */
   workOfChat: view({
     request: v.object({ view: v.literal('workOfChat'), chatId: nameSchema }),
@@ -32,7 +48,11 @@ export const workViews = {
     live: ['work'],
     make(_, { work }: Pick<Live, 'work'>, { chatId }): WorkOfChatView {
       const known = work.chats.get(chatId);
-      return { head: { work: known === undefined ? null : rowWork(known) }, rows: [] };
+      if (known === undefined) return { head: { work: null, by: null }, rows: [] };
+      const { byId, by, state } = known.record;
+      // What came in since then has opened the chat: nobody did.
+      const isSaid = byId !== '' && by !== '' && state === known.state;
+      return { head: { work: rowWork(known), by: isSaid ? { id: byId, name: by } : null }, rows: [] };
     },
   }),
 };

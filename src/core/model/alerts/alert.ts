@@ -37,6 +37,16 @@ export interface CallAlert {
   readonly chatId: string | null;
 }
 
+/** Raised when somebody else, or the service, gives chats to the user. The fields but `count` describe the first. */
+export interface HandedAlert {
+  readonly kind: 'handed';
+  readonly chatId: string;
+  readonly chatName: string;
+  /** Who gave it. Empty: the service. */
+  readonly by: string;
+  readonly count: number;
+}
+
 /** How an alert sounds. */
 export interface AlertSound {
   readonly sound: Pick<AlertRules, 'tone' | 'volume'>;
@@ -45,5 +55,6 @@ export interface AlertSound {
 export type Alert =
   | (MessageAlert & AlertSound)
   | (CallAlert & AlertSound)
+  | (HandedAlert & AlertSound)
   | (ReminderAlert & AlertSound)
   | StorageAlert;

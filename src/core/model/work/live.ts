@@ -44,5 +44,39 @@ export const isListed = (work: ChatWork | undefined, list: WorkList): boolean =>
 /** `counts` is null if the service has no work of chats, or it is not loaded. */
 export type WorkView = View<{ readonly counts: WorkCounts | null }, KeyedRow>;
 
+/** Most chats that the view of the next ones names: others may be faster with the first of them. */
+const NEXT_MOST = 5;
+
+/** A chat that somebody can take: its id, and the version of its work. */
+export interface NextChat {
+  readonly chatId: string;
+  readonly version: number;
+}
+
+/** Returns the chats that are nobody's and in which a contact waits, the longest wait first: a few of them. */
+export function nextWaiting(chats: Iterable<ChatWork>): readonly NextChat[] {
+  const next: { readonly since: number; readonly record: WorkRecord }[] = [];
+  for (const work of chats) {
+    const { waitingSince: since, record } = work;
+    if (since === null || listOfWork(work) !== 'nobody') continue;
+    const last = next.at(-1);
+    if (next.length === NEXT_MOST && last !== undefined && since >= last.since) continue;
+    const at = next.findIndex((one) => since < one.since);
+    next.splice(at < 0 ? next.length : at, 0, { since, record });
+    next.splice(NEXT_MOST);
+  }
+  return next.map(({ record: { id, version } }) => ({ chatId: id, version }));
+}
+
+/** The chats that are nobody's, the longest wait first. */
+export type NextWaitingView = View<{ readonly next: readonly NextChat[] }, KeyedRow>;
+
 /** `work` is null if nobody knows who answers the chat. */
-export type WorkOfChatView = View<{ readonly work: RowWork | null }, KeyedRow>;
+export type WorkOfChatView = View<
+  {
+    readonly work: RowWork | null;
+    /** Who changed the chat's owner or state last. Null: the service, or nobody. */
+    readonly by: { readonly id: string; readonly name: string } | null;
+  },
+  KeyedRow
+>;

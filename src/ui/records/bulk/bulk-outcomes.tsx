@@ -7,6 +7,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
+import type { WriteRefused } from '../use-write.ts';
 import type { BulkRun } from './use-bulk.ts';
 
 const list = css({
@@ -44,6 +45,8 @@ const progress = css({
 interface BulkOutcomesProps<R extends RecordRow> {
   readonly run: BulkRun<R> | null;
   readonly titleOf: (row: R) => string;
+  /** Returns why a record was not changed. By default, in words that all collections share. */
+  readonly whyNot?: (refused: WriteRefused) => string;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
@@ -55,12 +58,14 @@ const PROGRESS_FROM = 10;
 export const BulkOutcomes = <R extends RecordRow>({
   run,
   titleOf,
+  whyNot,
   onStop,
   onClose,
 }: BulkOutcomesProps<R>) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
   const outcomes = run?.outcomes ?? null;
+  const wordsFor = whyNot ?? ((refused: WriteRefused) => refusalWords(t, sentence, refused));
   if (run !== null && outcomes === null && run.total >= PROGRESS_FROM)
     return (
       <NoticePortal>
@@ -79,9 +84,7 @@ export const BulkOutcomes = <R extends RecordRow>({
         {outcomes?.map(({ row, outcome }) => (
           <li key={row.id} className={line} data-state={outcome.state}>
             <bdi translate="no">{titleOf(row)}</bdi>
-            <span>
-              {outcome.state === 'refused' ? refusalWords(t, sentence, outcome) : t(`bulk.${outcome.state}`)}
-            </span>
+            <span>{outcome.state === 'refused' ? wordsFor(outcome) : t(`bulk.${outcome.state}`)}</span>
           </li>
         ))}
       </ul>

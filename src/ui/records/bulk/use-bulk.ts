@@ -6,7 +6,14 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useWithdraw } from '../removal/use-held-write.ts';
 import type { Some } from '../removal/use-removal.ts';
 import { texts } from '../texts/texts.ts';
-import { askOf, newWriteId, useWrite, type WriteAsk, type WriteOutcome } from '../use-write.ts';
+import {
+  askOf,
+  newWriteId,
+  useWrite,
+  type WriteAsk,
+  type WriteOutcome,
+  type WriteRefused,
+} from '../use-write.ts';
 import { aFewAtOnce } from './a-few-at-once.ts';
 
 /**
@@ -18,8 +25,12 @@ export interface BulkStep<R> {
   readonly input: object;
   /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
+  /** The person may not take back what the service has carried out. Only a write that waits can be undone. */
+  readonly final?: boolean;
   /** Says what happened to these records, such as "2 contacts deleted". Names the record if there is only one. */
   readonly done: (records: Some<R>) => string;
+  /** Says why a step with a single record was refused. By default, the page shows the outcome. */
+  readonly refused?: (record: R, refused: WriteRefused) => void;
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -44,14 +55,19 @@ interface BulkWrite<R extends RecordRow> {
  * Changes several records: one write each, joined by a batch. Shows the outcome of each record if one was not
  * written, else a toast with an undo.
  */
-export function useBulk<R extends RecordRow>(collection: Collection<R>) {
+export function useBulk<R extends RecordRow>(
+  collection: Pick<Collection<R>, 'name' | 'v'> & Partial<Pick<Collection<R>, 'row'>>,
+) {
   const t = useTexts(texts);
   const { write, end } = useWrite(collection);
   const withdraw = useWithdraw(collection);
   const [run, setRun] = useState<BulkRun<R> | null>(null);
   const isStopped = useRef(false);
 
-  const perform = async (writes: readonly BulkWrite<R>[]): Promise<readonly BulkOutcome<R>[]> => {
+  const perform = async (
+    writes: readonly BulkWrite<R>[],
+    refused: BulkStep<R>['refused'],
+  ): Promise<readonly BulkOutcome<R>[]> => {
     const batch = newWriteId();
     const outcomes: BulkOutcome<R>[] = [];
     const total = writes.length;
@@ -67,34 +83,50 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     };
     await aFewAtOnce(writes, work, () => isStopped.current);
     const isWhole = outcomes.every(({ outcome }) => outcome.state !== 'refused');
-    setRun(isWhole ? null : { total, done: outcomes.length, outcomes });
+    const only = total === 1 ? outcomes[0] : undefined;
+    const isTold = only?.outcome.state === 'refused' && refused !== undefined;
+    setRun(isWhole || isTold ? null : { total, done: outcomes.length, outcomes });
+    if (isTold) refused(only.row, only.outcome);
     return outcomes;
   };
 
   /** Takes back what the writes have changed. A write that waits for the service is withdrawn. */
-  const undo = async (outcomes: readonly BulkOutcome<R>[]): Promise<void> => {
+  const undo = async (
+    outcomes: readonly BulkOutcome<R>[],
+    refused: BulkStep<R>['refused'],
+  ): Promise<void> => {
     const waiting = outcomes.filter(({ outcome }) => outcome.state === 'queued');
     await withdraw(waiting.map(({ outcome }) => outcome.writeId));
     const inverses = outcomes.flatMap(({ row, outcome }): readonly BulkWrite<R>[] => {
       const inverse = inverseOf(outcome);
       return inverse === null ? [] : [{ row, ask: askOf(inverse) }];
     });
-    if (inverses.length > 0) await perform(inverses);
+    if (inverses.length > 0) await perform(inverses, refused);
   };
 
-  const start = async ({ op, input, held, done }: BulkStep<R>, rows: readonly R[]): Promise<void> => {
+  /** Returns how many records were changed, or will be when the service answers. */
+  const start = async (
+    { op, input, held, final = false, done, refused }: BulkStep<R>,
+    rows: readonly R[],
+  ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
-    const outcomes = await perform(rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })));
+    const outcomes = await perform(
+      rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })),
+      refused,
+    );
     const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');
     const [first, ...others] = accepted.map(({ row }) => row);
-    if (first === undefined) return;
+    if (first === undefined) return 0;
     const left = rows.length - accepted.length;
-    const mayUndo = accepted.some(({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null);
+    const undoable = accepted.filter(
+      ({ outcome }) => outcome.state === 'queued' || (!final && inverseOf(outcome) !== null),
+    );
     showDone(
       done([first, ...others]),
-      mayUndo ? { label: t('bulk.undo'), run: () => void undo(accepted) } : undefined,
+      undoable.length > 0 ? { label: t('bulk.undo'), run: () => void undo(undoable, refused) } : undefined,
       left === 0 ? undefined : t('bulk.others', { count: left }),
     );
+    return accepted.length;
   };
   /** Starts no further write. Writes that have started stay, and the undo reverts them. */
   const stop = () => {

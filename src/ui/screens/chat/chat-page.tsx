@@ -24,6 +24,8 @@ const chatPage = sva({
 type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonly thread: ReactNode };
 
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const styles = chatPage({ open });
   return (
     <div className={styles.root}>

@@ -58,7 +58,12 @@ const ChatScreen = () => {
   // A chat that is being deleted must not be kept in the list.
   const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
   const view = useKeptRow(list.view, filter, leaving ? null : openChatId);
-  const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
+  const order = useStillOrder(
+    view,
+    list.listKey,
+    view !== undefined && view.head.q !== '',
+    choices.order === 'waiting',
+  );
   const now = useNow(MINUTE_MS);
 
   // Run before the thread is watched, so that the first frame of the thread already reports the loading.
@@ -171,6 +176,8 @@ const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat/new-chat-di
 
 /** Opens the dialog for a new chat. Renders nothing for read-only users. */
 const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const [wanted, setWanted] = useState(false);

@@ -17,33 +17,32 @@ export type ListChoices = { readonly order: ChatListOrder };
 /**
  * Returns the chat list for the search, filters and order. Keeps the previous rows until the new rows arrive.
  */
-export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { order }: ListChoices) => {
+export const useChatSearch = ({ filter, work, flags, q: given = '' }: ListScope, { order }: ListChoices) => {
   const { execute } = useCore();
   const [search, setSearch] = useState(given);
   // Another search came with the address, such as that of a saved view.
   useOnChange([given], () => setSearch(given));
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
-  const query = useMemo(() => ({ q, flags }), [q, flags]);
-  /** Identifies the service's search. Null without a search text and flags. */
-  const asked = q === '' && flags.length === 0 ? null : JSON.stringify(query);
+  const query = useMemo(() => ({ q, flags: [...flags], ...(work && { work }) }), [q, flags, work]);
+  /** Identifies the service's search. Null for the whole list. */
+  const asked = q === '' && flags.length === 0 && !work ? null : JSON.stringify(query);
   const list = `${filter}:${order}:${asked ?? ''}`;
   // A different list starts with a small window.
   const [grown, setGrown] = useState({ list, size: CHAT_WINDOW });
   const size = grown.list === list ? grown.size : CHAT_WINDOW;
   const { view, settled } = useSteadyView({
     view: 'chatList',
-    q,
+    ...query,
     filter,
     order,
-    flags: [...flags],
     size,
   });
   const shownList = useCarried(list, (before) => (settled ? list : before));
 
   const ask = useCallback(async () => {
     setAnswer(null);
-    const found = await execute({ type: 'searchChats', q: query.q, flags: [...query.flags] });
+    const found = await execute({ type: 'searchChats', ...query });
     setAnswer({ query: JSON.stringify(query), refusal: found.ok ? null : found.refusal.reason });
   }, [execute, query]);
 
@@ -58,7 +57,7 @@ export const useChatSearch = ({ filter, flags, q: given = '' }: ListScope, { ord
     setSearch,
     searchState: searchStateOf(asked, answer),
     searchAgain: ask,
-    loadMore: () => execute({ type: 'loadMoreChats', q: query.q, flags: [...query.flags] }),
+    loadMore: () => execute({ type: 'loadMoreChats', ...query }),
     view,
     settled,
     /** The list that the view shows. Remains the previous list until the chosen list has arrived. */

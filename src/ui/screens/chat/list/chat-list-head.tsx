@@ -3,12 +3,12 @@
 
 import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { AtLeast, ChatFilter, ChatListOrder } from '../../../../core/model/chat/list/types.ts';
+import type { AtLeast, ChatFilter } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
-import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
@@ -18,6 +18,8 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';
 import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
 import { ViewsButton, ViewsRow } from './list-views.tsx';
+import type { WorkListsProps } from './work/work-lists.tsx';
+import { WorkRow } from './work/work-row.tsx';
 
 type ChatListHeadProps = {
   readonly list: ChatList;
@@ -26,9 +28,17 @@ type ChatListHeadProps = {
   readonly filters: RefObject<HTMLDivElement | null>;
   /** Moves the focus from the search box to the rows. */
   readonly onEnter: () => void;
+  readonly onMarks: WorkListsProps['onMarks'];
 };
 
-export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: ChatListHeadProps) => {
+export const ChatListHead = ({
+  list,
+  newChat,
+  searchField,
+  filters,
+  onEnter,
+  onMarks,
+}: ChatListHeadProps) => {
   const styles = chatListPane();
   const t = useTexts(texts);
   const { view, search, choices, scope, flags, onSearch, onSort, onScope } = list;
@@ -53,6 +63,7 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
         <ViewsButton list={list} />
         {newChat}
       </div>
+      <WorkRow list={list} onMarks={onMarks} />
       <div className={styles.filters}>
         <ChoiceBar
           ref={filters}
@@ -66,7 +77,13 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
           }))}
           onChange={onFilter}
         />
-        <ListMenu filter={filter} order={choices.order} onFilter={onFilter} onOrder={onSort} />
+        <ListMenu
+          filter={filter}
+          order={choices.order}
+          hasWork={view?.head.work != null}
+          onFilter={onFilter}
+          onOrder={onSort}
+        />
       </div>
       <ViewsRow list={list} />
       <FlagFilter
@@ -84,12 +101,7 @@ const mayBeMore = (atLeast: AtLeast | undefined, filter: ChatFilter): boolean =>
 
 const CHOICES = lazyPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
 
-type ListMenuProps = {
-  readonly filter: ChatFilter;
-  readonly order: ChatListOrder;
-  readonly onFilter: (filter: ChatFilter) => void;
-  readonly onOrder: (order: ChatListOrder) => void;
-};
+type ListMenuProps = Omit<ListMenuChoicesProps, keyof Anchored>;
 
 const ListMenu = (props: ListMenuProps) => {
   const t = useTexts(texts);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyedRow } from '../../../../core/kernel/views/keyed-view.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
@@ -22,6 +22,7 @@ import type { NoRowsProps } from './no-rows.tsx';
 import type { SelectBarProps } from './select/select-bar.tsx';
 import { NO_TICKS, useTicks } from './select/use-ticks.ts';
 import type { StaleLineProps } from './stale-line.tsx';
+import type { RowMarks } from './work/row-marks.ts';
 
 type ChatListPaneProps = {
   readonly list: ChatList;
@@ -44,6 +45,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const t = useTexts(texts);
   const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
+  const [marks, setMarks] = useState<RowMarks>();
   const keys = useRowKeys(rows, openChatId);
 
   const ticks = useTicks(view?.rows ?? [], rows);
@@ -76,8 +78,8 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
     onSearch('');
     searchField.current?.focus();
   };
-  const clearScope = () => {
-    onScope(ALL_CHATS);
+  const clearScope = (to = ALL_CHATS) => {
+    onScope(to);
     filters.current?.querySelector<HTMLElement>('input[value="all"]')?.focus();
   };
 
@@ -91,6 +93,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         searchField={searchField}
         filters={filters}
         onEnter={keys.focusFirst}
+        onMarks={setMarks}
       />
       <ChatRows
         list={list}
@@ -99,6 +102,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         keys={keys}
         ticks={mayWrite ? ticks : null}
         setSize={setSizeOf(list)}
+        marks={marks}
         line={
           rows.length > 0 &&
           (list.staleSince !== null || error !== null) && (
@@ -135,6 +139,8 @@ type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearSc
 
 /** Drawn below the rows, or instead of rows if there are none. */
 const ChatListFoot = (props: ChatListFootProps) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { view } = props.list;
   // Load this code in advance, because it can't be loaded offline.
   useEffect(() => {
@@ -150,6 +156,7 @@ const ChatListFoot = (props: ChatListFootProps) => {
 };
 
 const NoRows = (props: NoRowsProps) => {
+  'use no memo';
   const Part = useLazyPart(NO_ROWS);
   return <Part {...props} />;
 };

@@ -22,6 +22,7 @@ import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
 import { SpannedText } from '../../../shared/search/hit-text.tsx';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
+import type { RowMarks } from './work/row-marks.ts';
 
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
@@ -33,6 +34,8 @@ export type ChatRowLinkProps = {
   readonly tabStop: boolean;
   readonly ticked: boolean;
   readonly now: number;
+  /** Says who answers the chat. Undefined until its code has loaded. */
+  readonly marks: RowMarks | undefined;
   readonly onOpen: (chatId: string) => void;
   readonly onFocus: (chatId: string) => void;
 };
@@ -84,6 +87,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   const name = rowName(row, t);
   const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
   const Kind = kindOf(row);
+  const work = row.work && props.marks?.(row.work, now);
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
@@ -93,7 +97,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     <a
       href={href(chatPath(row.key, scope))}
       aria-label={name}
-      aria-description={`${ticked ? `${t('list.ticked')}; ` : ''}${rowDescription(row, preview, flags, t, formats)}`}
+      aria-description={`${ticked ? `${t('list.ticked')}; ` : ''}${rowDescription(row, preview, flags, t, formats)}${work?.words ?? ''}`}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
       id={rowIdOf(row.key)}
@@ -133,11 +137,16 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
             )}
             {row.isMuted && <BellOff size={14} role="img" aria-label={t('muted')} />}
           </span>
-          {row.at !== null && (
-            <time className={styles.time} dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
-              <bdi translate="no">{rowTime(row.at, now)}</bdi>
-            </time>
-          )}
+          {work?.wait ??
+            (row.at !== null && (
+              <time
+                className={styles.time}
+                dateTime={new Date(row.at).toISOString()}
+                title={exactTime(row.at)}
+              >
+                <bdi translate="no">{rowTime(row.at, now)}</bdi>
+              </time>
+            ))}
         </span>
         <span className={styles.line}>
           <span translate="no" className={styles.preview}>
@@ -148,6 +157,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
             </span>
           </span>
           <span data-marks className={styles.marks}>
+            {work?.mark}
             {mark !== null && <Tick status={mark} named={preview.lead?.tone !== 'failed'} />}
             {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
             {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (

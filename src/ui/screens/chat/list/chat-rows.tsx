@@ -29,6 +29,7 @@ import type { OrderNoteProps } from './order-note.tsx';
 import type { Ticks } from './select/use-ticks.ts';
 import { useHandParts } from './use-hand-parts.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import type { RowMarks } from './work/row-marks.ts';
 
 /**
  * Distance in px from the end at which further rows are requested. Rows on this device are requested some
@@ -50,6 +51,7 @@ type ChatRowsProps = {
   readonly ticks: Ticks | null;
   /** Number of chats in the whole list; -1 when unknown. */
   readonly setSize: number;
+  readonly marks: RowMarks | undefined;
   /** Lies over the end of the rows. */
   readonly line: ReactNode;
   readonly now: number;
@@ -178,6 +180,7 @@ export const ChatRows = ({ list: chats, items, keys, ticks, ...props }: ChatRows
                 mayTick={ticks !== null}
                 ticked={ticks?.ticked.has(item.key) ?? false}
                 now={props.now}
+                marks={props.marks}
                 onOpen={chats.onOpen}
                 onFocus={keys.onRowFocus}
               />
@@ -200,6 +203,8 @@ const STRAY_PX = 8;
  * the click on the list instead of a row.
  */
 const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);
   return {
     onPointerDownCapture: ({ target, clientX, clientY }: PointerEvent) => {
@@ -221,6 +226,7 @@ const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) =
  * there.
  */
 const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
+  'use no memo';
   const focused = useRef<{ readonly key: string; readonly place: number }>(null);
   useLayoutEffect(() => {
     if (focused.current === null) return;

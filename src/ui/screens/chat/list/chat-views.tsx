@@ -26,8 +26,8 @@ const ChatViews = ({ list, part }: ChatViewsProps) => {
     read: (query) => textOf(scopeOf(query)),
     open: (query, id) => onView?.({ ...scopeOf(query), saved: id ?? undefined }),
     counted(query) {
-      const { filter, flags, q: search = '' } = scopeOf(query);
-      return { filter, flags, q: search };
+      const { filter, work, flags, q: search = '' } = scopeOf(query);
+      return { filter, flags, q: search, ...(work && { work }) };
     },
     count: null,
   };

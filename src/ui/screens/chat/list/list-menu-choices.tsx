@@ -1,6 +1,7 @@
 import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
+  Hourglass,
   MessagesSquare,
   PencilLine,
   Rows3,
@@ -13,10 +14,13 @@ import type { Anchored } from '../../../components/overlay/use-triggered-overlay
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import { BAR_FILTERS } from './filters.ts';
+import { texts as workTexts } from './work/texts/texts.ts';
 
 export type ListMenuChoicesProps = Anchored & {
   readonly filter: ChatFilter;
   readonly order: ChatListOrder;
+  /** Whether the service says who waits. */
+  readonly hasWork: boolean;
   readonly onFilter: (filter: ChatFilter) => void;
   readonly onOrder: (order: ChatListOrder) => void;
 };
@@ -30,8 +34,16 @@ const ORDERS = [
   { value: 'unreadFirst', icon: ArrowDownWideNarrow },
 ] as const;
 
-const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: ListMenuChoicesProps) => {
+const ListMenuChoices = ({
+  filter,
+  order,
+  hasWork,
+  onFilter,
+  onOrder,
+  ...anchored
+}: ListMenuChoicesProps) => {
   const t = useTexts(texts);
+  const wt = useTexts(workTexts);
   return (
     <Menu {...anchored} placement="bottom-end">
       <MenuChoice<ChatFilter>
@@ -45,7 +57,10 @@ const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: List
       <MenuChoice<ChatListOrder>
         label={t('list.menu.order')}
         value={order}
-        options={ORDERS.map(({ value, icon }) => ({ value, label: t(`list.menu.${value}`), icon }))}
+        options={[
+          ...ORDERS.map(({ value, icon }) => ({ value, label: t(`list.menu.${value}`), icon })),
+          ...(hasWork ? [{ value: 'waiting' as const, label: wt('order'), icon: Hourglass }] : []),
+        ]}
         onChange={onOrder}
         closes
       />

@@ -16,21 +16,28 @@ import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { MoreLine } from './more-line.tsx';
+import { NoWorkRows } from './work/no-work-rows.tsx';
+import { type WorkTexts, texts as workTexts } from './work/texts/texts.ts';
 
 export type NoRowsProps = {
   readonly list: ChatList;
   readonly view: ChatListView;
   readonly onClearSearch: () => void;
-  readonly onClearScope: () => void;
+  /** Shows all chats, or another part of them. */
+  readonly onClearScope: (to?: ListScope) => void;
 };
 
 /** Drawn instead of rows: nothing found, no chats, or a failure. */
 const NoRows = (props: NoRowsProps) => {
   const t = useTexts(texts);
+  const wt = useTexts(workTexts);
   const { sentence, formats } = useTranslation();
   const { list, view } = props;
+  const { work } = list.scope;
   const { searchState } = list;
   const typed = list.search.trim();
+  if (typed === '' && work !== undefined)
+    return <NoWorkRows {...props} work={work} scopeWords={scopeWords(list, t, wt, formats)} />;
   if (typed === '' && searchState.kind !== 'none') return <NoFlagged {...props} />;
   switch (searchState.kind) {
     case 'none':
@@ -50,7 +57,7 @@ const NoRows = (props: NoRowsProps) => {
         <EmptyState
           icon={SearchX}
           title={t('none.noResults', { typed })}
-          text={noneFound(list, t, formats)}
+          text={noneFound(list, t, wt, formats)}
           action={<Button onClick={props.onClearSearch}>{t('none.clearSearch')}</Button>}
         />
       );
@@ -58,21 +65,24 @@ const NoRows = (props: NoRowsProps) => {
 };
 
 /** Says that the search found nothing, and where it searched. */
-const noneFound = (list: ChatList, t: ChatTexts, formats: Formats): string => {
+const noneFound = (list: ChatList, t: ChatTexts, wt: WorkTexts, formats: Formats): string => {
   const byName = typedNumber(list.search) === null;
   if (isAll(list.scope)) return t(byName ? 'none.noName' : 'none.noNumber');
-  return t(byName ? 'none.noNameIn' : 'none.noNumberIn', { scope: scopeWords(list, t, formats) });
+  return t(byName ? 'none.noNameIn' : 'none.noNumberIn', { scope: scopeWords(list, t, wt, formats) });
 };
 
-const isAll = ({ filter, flags }: ListScope): boolean => filter === 'all' && flags.length === 0;
+const isAll = ({ filter, work, flags }: ListScope): boolean =>
+  filter === 'all' && work === undefined && flags.length === 0;
 
-/** Returns the filter and flags in words, such as "Unread and Urgent". */
+/** Returns the list, the filter and the flags in words, such as "Unread and Urgent". */
 const scopeWords = (
   { scope, flags }: Pick<ChatList, 'scope' | 'flags'>,
   t: ChatTexts,
+  wt: WorkTexts,
   { joined }: Formats,
 ): string =>
   joined([
+    ...(scope.work === undefined ? [] : [wt(`list.${scope.work}`)]),
     ...(scope.filter === 'all' ? [] : [t(`list.filters.${scope.filter}`)]),
     ...scope.flags.flatMap((id) => flags.byId.get(id)?.name ?? []),
   ]);
@@ -80,6 +90,7 @@ const scopeWords = (
 /** Drawn when no known chat has one of the chosen flags. */
 const NoFlagged = (props: NoRowsProps) => {
   const t = useTexts(texts);
+  const wt = useTexts(workTexts);
   const { sentence, formats } = useTranslation();
   switch (props.list.searchState.kind) {
     case 'none':
@@ -98,8 +109,8 @@ const NoFlagged = (props: NoRowsProps) => {
         <EmptyState
           icon={Flag}
           title={t('none.noMatch')}
-          text={t('none.noMatchFor', { scope: scopeWords(props.list, t, formats) })}
-          action={<Button onClick={props.onClearScope}>{t('none.showAll')}</Button>}
+          text={t('none.noMatchFor', { scope: scopeWords(props.list, t, wt, formats) })}
+          action={<Button onClick={() => props.onClearScope()}>{t('none.showAll')}</Button>}
         />
       );
   }
@@ -118,7 +129,7 @@ const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
           icon={ListFilter}
           title={title}
           text={text}
-          action={<Button onClick={props.onClearScope}>{t('none.clearFilter')}</Button>}
+          action={<Button onClick={() => props.onClearScope()}>{t('none.clearFilter')}</Button>}
         />
         <MoreLine {...props.list} loadingMore={loadingMore} />
       </>

@@ -12,7 +12,7 @@ export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch:
 /** Returns the key of a section's label, and the number beside it. */
 export const sectionLabel = (
   section: Section,
-  { filter, flags }: ListScope,
+  { filter, work, flags }: ListScope,
   head: Pick<ChatListHead, 'hasLater' | 'total'>,
   found: number,
 ): { readonly label: SectionLabel; readonly count: number | null } => {
@@ -22,8 +22,8 @@ export const sectionLabel = (
     case 'favourites':
       return { label: 'favourites', count: null };
     case 'others':
-      // The total counts the whole list, so it would be wrong with a filter or flags.
-      return filter === 'all' && flags.length === 0
+      // The total counts the whole list, so it would be wrong for a part of it.
+      return filter === 'all' && !work && flags.length === 0
         ? { label: 'all', count: head.total }
         : { label: 'others', count: null };
   }

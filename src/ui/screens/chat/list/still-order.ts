@@ -7,14 +7,15 @@ export type Place = { readonly key: string; readonly section: Section };
 
 /**
  * Returns the view's own order. Sorting keeps each section contiguous, even with a kept row from another
- * section.
+ * section. `isFlat`: favourites have no section of their own.
  */
 export const placesOf = (
   rows: readonly Pick<ChatRow, 'key' | 'isFavorite'>[],
   isSearch: boolean,
+  isFlat = false,
 ): readonly Place[] =>
   rows
-    .map((row) => ({ key: row.key, section: sectionOf(row, isSearch) }))
+    .map((row) => ({ key: row.key, section: isFlat && !isSearch ? 'others' : sectionOf(row, isSearch) }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /**

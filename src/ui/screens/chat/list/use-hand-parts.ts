@@ -11,6 +11,8 @@ const isOnParts = (target: EventTarget | null): boolean =>
  * only once it moves, because rows may appear under a resting pointer.
  */
 export const useHandParts = (onHand: (part: HandPart, on: boolean) => void) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const on = useRef({ pointer: false, focus: false });
   const tell = (part: HandPart, isOn: boolean) => {
     on.current[part] = isOn;

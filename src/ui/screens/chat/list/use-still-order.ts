@@ -28,15 +28,16 @@ export type StillOrder = {
 
 /**
  * Returns an order of the chats that stays fixed while the pointer or the focus is on the rows. `listKey`
- * names the list. Another list starts in its own order.
+ * names the list. Another list starts in its own order. `isFlat`: favourites are not in front.
  */
 export const useStillOrder = (
   view: ChatListView | undefined,
   listKey: string,
   isSearch: boolean,
+  isFlat = false,
 ): StillOrder => {
   const rows = view?.rows;
-  const own = useMemo(() => placesOf(rows ?? [], isSearch), [rows, isSearch]);
+  const own = useMemo(() => placesOf(rows ?? [], isSearch, isFlat), [rows, isSearch, isFlat]);
 
   /** The list under the pointer, and the list with the focus. */
   const [hand, setHand] = useState<Readonly<Record<HandPart, string | null>>>({ pointer: null, focus: null });

@@ -4,6 +4,7 @@ import type { NoteRecord } from '../../../../core/model/collections/notes.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import type { ThreadAside } from '../../../shared/chat/thread/thread-items.ts';
+import { WorkLine } from '../work/work-line.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { ThreadAsides } from './thread-asides.tsx';
 
@@ -52,6 +53,7 @@ const NoteDesk = ({
   });
   return (
     <>
+      <WorkLine chatId={head.chatId} />
       <ThreadAsides
         head={head}
         offline={offline}

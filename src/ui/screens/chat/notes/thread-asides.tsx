@@ -26,6 +26,7 @@ import type { ContactEvent } from '../../../shared/events/event-words.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
 import { useContactEvents } from '../../../shared/events/use-contact-events.ts';
 import { useNotes } from '../../../shared/events/use-notes.ts';
+import { useWorkLog, type WorkLine } from '../../../shared/work/use-work-log.ts';
 
 const recipe = sva({
   slots: ['note', 'block', 'head', 'body', 'meta', 'bar', 'line', 'lineText', 'lineNote', 'lineTime'],
@@ -131,18 +132,69 @@ export const ThreadAsides = ({
 }: ThreadAsidesProps): ReactNode => {
   const ability = useAbility();
   const [events, setEvents] = useState(NONE);
+  const [workLines, setWorkLines] = useState(NONE);
+  const hasWork = (useView({ view: 'workOfChat', chatId: head.chatId })?.head.work ?? null) !== null;
   const notesBetween = useNoteAsides(head.chatId, onEdit, onRemoved);
   const maySeeCalls = ability !== null && mayDo(ability, 'view-call');
   const found = useChatContact(head, offline);
   const contactId = head.isGroup || !maySeeCalls ? null : found;
   const asides = useMemo(
-    () => [...notesBetween, ...(contactId === null ? NONE : events)].toSorted(byTime),
-    [notesBetween, events, contactId],
+    () => [...notesBetween, ...workLines, ...(contactId === null ? NONE : events)].toSorted(byTime),
+    [notesBetween, workLines, events, contactId],
   );
   useLayoutEffect(() => onAsides(asides), [onAsides, asides]);
-  if (contactId === null) return null;
-  return <ContactAsides key={contactId} contactId={contactId} onAsides={setEvents} />;
+  return (
+    <>
+      {hasWork && <WorkAsides key={head.chatId} chatId={head.chatId} onAsides={setWorkLines} />}
+      {contactId !== null && <ContactAsides key={contactId} contactId={contactId} onAsides={setEvents} />}
+    </>
+  );
 };
+
+interface WorkAsidesProps {
+  readonly chatId: string;
+  readonly onAsides: (asides: readonly ThreadAside[]) => void;
+}
+
+const WorkAsides = ({ chatId, onAsides }: WorkAsidesProps) => {
+  const lines = useWorkLog(chatId);
+  useEffect(() => {
+    onAsides(
+      lines.map((line) => ({
+        key: line.key,
+        at: line.at,
+        height: HEIGHT.line,
+        draw: (focus) => <WorkLogLine line={line} {...focus} />,
+      })),
+    );
+    return () => onAsides(NONE);
+  }, [lines, onAsides]);
+  return null;
+};
+
+/** What happened to the work of the chat, such as who took it. */
+const WorkLogLine = memo(({ line, tabStop, onFocus }: AsideFocus & { readonly line: WorkLine }) => {
+  const styles = recipe();
+  const { formats } = useTranslation();
+  const { key, at, icon: Icon, title } = line;
+  return (
+    <article
+      aria-label={title}
+      className={styles.line}
+      data-key={key}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => onFocus(key)}
+    >
+      <Icon size={14} aria-hidden />
+      <span translate="no" className={styles.lineNote}>
+        {title}
+      </span>
+      <time dateTime={new Date(at).toISOString()} title={formats.exactTime(at)} className={styles.lineTime}>
+        <bdi translate="no">{formats.clockTime(at)}</bdi>
+      </time>
+    </article>
+  );
+});
 
 interface ContactAsidesProps {
   readonly contactId: string;

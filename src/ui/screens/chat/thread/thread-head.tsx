@@ -15,6 +15,7 @@ import { secondLine } from './second-line.ts';
 
 const nothing = () => ({ default: () => null });
 const HeadCall = lazy(() => import('../acts/head-call.tsx').catch(nothing));
+const HeadWork = lazy(() => import('../work/head-work.tsx').catch(nothing));
 const HeadPresence = lazy(() => import('../presence/head-presence.tsx').catch(nothing));
 
 type ThreadHeadBarProps = {
@@ -58,6 +59,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       </div>
       <Suspense>
         <HeadPresence chatId={head.chatId} />
+        {open.view !== undefined && <HeadWork head={open.view.head} />}
         {wide && <HeadCall head={head} />}
       </Suspense>
       {wide && search.isOpen !== null && (

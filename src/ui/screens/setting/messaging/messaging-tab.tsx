@@ -6,6 +6,7 @@ import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
+import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
@@ -13,6 +14,7 @@ import { useChoice } from '../../../session/choice.ts';
 import { DEFAULT_MESSAGING, messagingSetting } from '../../../session/messaging-setting.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
+import { AFTER_CLOSE, afterCloseChoice } from '../../../shared/work/after-close.ts';
 import { useAccount } from '../account/use-account.ts';
 import { NumberChoice } from '../number-choice.tsx';
 import { RestoreDefaults } from '../restore-defaults.tsx';
@@ -36,6 +38,8 @@ export const MessagingTab = () => {
   const [messaging] = useChoice(messagingSetting);
   const { holdMin } = useAccount().rules;
   const { store, restore } = useStore(messagingSetting);
+  const [afterClose, chooseAfterClose] = useChoice(afterCloseChoice);
+  const hasWork = (useView({ view: 'work' })?.head.counts ?? null) !== null;
   const ability = useAbility();
   return (
     <SectionPage
@@ -45,7 +49,16 @@ export const MessagingTab = () => {
       act={
         <RestoreDefaults
           onRestore={() =>
-            restore(DEFAULT_MESSAGING, { restore: () => choose(ENTERS[0]), undo: () => choose(enter) })
+            restore(DEFAULT_MESSAGING, {
+              restore() {
+                choose(ENTERS[0]);
+                chooseAfterClose(AFTER_CLOSE[0]);
+              },
+              undo() {
+                choose(enter);
+                chooseAfterClose(afterClose);
+              },
+            })
           }
         />
       }
@@ -74,6 +87,20 @@ export const MessagingTab = () => {
           onChange={(readOn) => store({ ...messaging, readOn })}
         />
       </PageSection>
+      {hasWork && (
+        <PageSection label={own('messaging.close')}>
+          <RadioList
+            label={own('messaging.close')}
+            value={afterClose}
+            options={AFTER_CLOSE.map((value) => ({
+              value,
+              label: own(`messaging.afterClose.${value}`),
+              note: null,
+            }))}
+            onChange={chooseAfterClose}
+          />
+        </PageSection>
+      )}
       <PageSection label={own('messaging.undo')}>
         <NumberChoice
           label={own('messaging.undo')}

@@ -4,6 +4,7 @@ import type { TimelineStep } from '../../../../core/model/inspect/types.ts';
 export type TimelineKind =
   | 'chat'
   | 'notes'
+  | 'work'
   | 'calls'
   | 'appointments'
   | 'flags'
@@ -35,6 +36,7 @@ export const kindsOf = (step: TimelineStep): readonly TimelineKind[] =>
 const KINDS = [
   'chat',
   'notes',
+  'work',
   'calls',
   'appointments',
   'flags',

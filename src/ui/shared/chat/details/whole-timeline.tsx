@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { LogReadStatus } from '../../../../core/model/log/types.ts';
+import { useView } from '../../../core-client/use-view.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { texts as eventTexts } from '../../events/texts/texts.ts';
 import { useContactEvents } from '../../events/use-contact-events.ts';
 import { useNotes } from '../../events/use-notes.ts';
+import { useWorkLog } from '../../work/use-work-log.ts';
 import { Timeline, type TimelineItem } from './timeline.tsx';
 
 const link = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
@@ -56,7 +58,20 @@ const WithNotes = ({
           },
         ],
   );
-  return <WithEvents {...props} items={[...items, ...notes]} />;
+  const all = [...items, ...notes];
+  const hasWork = (useView({ view: 'workOfChat', chatId })?.head.work ?? null) !== null;
+  return hasWork ? (
+    <WithWork {...props} chatId={chatId} items={all} />
+  ) : (
+    <WithEvents {...props} items={all} />
+  );
+};
+
+const WithWork = ({ chatId, items, ...props }: EventsProps & { readonly chatId: string }) => {
+  const work = useWorkLog(chatId).map(
+    (line): TimelineItem => ({ ...line, isNoticed: false, kinds: ['work'], note: null, tone: 'plain' }),
+  );
+  return <WithEvents {...props} items={[...items, ...work]} />;
 };
 
 type EventsProps = Omit<WholeTimelineProps, 'chatId'>;

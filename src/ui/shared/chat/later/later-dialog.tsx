@@ -1,13 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { insteadOf, momentsOf, wallTime } from '../../../../core/kernel/wall-time.ts';
+import { wallTime } from '../../../../core/kernel/wall-time.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { field } from '../../../components/field/field.recipe.ts';
-import { TextField } from '../../../components/field/text-field.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
-import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -16,15 +14,13 @@ import { useOwnZone, useZoneTimes } from '../../../language/zone-times.ts';
 import { useContactZone } from './contact-zone.tsx';
 import { offeredTimes } from './offered-times.ts';
 import { texts } from './texts/texts.ts';
+import { InsteadTimes, useWallTime, WallTimeFields } from './wall-time-fields.tsx';
 
-const fields = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12' });
-const whole = css({ gridColumn: '1 / -1' });
 const area = css({ minHeight: '72px', maxHeight: '176px', py: '8', resize: 'vertical' });
 const times = css({ display: 'flex', flexDirection: 'column', gap: '4', textStyle: 'text.ui' });
 const quiet = css({ color: 'fg.muted' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const problem = css({ color: 'error.fg' });
-const offers = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
 
 export interface LaterChoice {
   readonly dueAt: number;
@@ -57,37 +53,29 @@ const LaterDialog = ({
 }: LaterDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
-  const { timeIn, zoneAt } = useZoneTimes();
+  const { timeIn } = useZoneTimes();
   const own = useOwnZone();
   const contact = useContactZone(chatId);
   const [now] = useState(Date.now);
   const [clock, setClock] = useState<Clock>('own');
   const zone = clock === 'theirs' ? (contact.zone ?? own) : own;
-  const [wall, setWall] = useState(() => {
+  const [start] = useState(() => {
     const at = message !== null && message.dueAt > now ? message.dueAt : (offeredTimes(now, own)[0] ?? now);
     return wallTime(at, own);
   });
-  const [place, setPlace] = useState<'0' | '1'>('0');
+  const [asked, setAsked] = useState(false);
+  const time = useWallTime(start, zone, () => setAsked(false));
+  const { at, instead, change } = time;
   const [unlessReply, setUnlessReply] = useState(message?.unlessReply ?? false);
   const [body, setBody] = useState(message?.body ?? '');
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
   const areaId = useId();
   const dateField = useRef<HTMLInputElement>(null);
   const parts = field({ size: 'md' });
 
-  const moments = momentsOf(wall, zone);
-  const at = moments[Number(place)] ?? moments[0] ?? null;
-  const instead = moments.length === 0 ? insteadOf(wall, zone) : [];
   const isPast = at !== null && at <= Date.now();
-  const [date = '', time = ''] = wall.split('T');
   const isOtherClock = contact.zone !== null && contact.zone !== own;
 
-  const change = (next: string) => {
-    setWall(next);
-    setPlace('0');
-    setAsked(false);
-  };
   const save = async () => {
     setAsked(true);
     if (at === null || isPast) return;
@@ -139,68 +127,27 @@ const LaterDialog = ({
           />
         </div>
       )}
-      <div className={fields}>
+      <WallTimeFields time={time} dateField={dateField}>
         {isOtherClock && (
-          <div className={whole}>
-            <Segment
-              label={t('clock')}
-              value={clock}
-              options={CLOCKS.map((value) => ({
-                value,
-                label: value === 'own' ? t('ownClock') : t('theirClock', { name: chatName }),
-              }))}
-              onChange={(value) => {
-                // The moment stays, if there is one.
-                const next = value === 'theirs' ? (contact.zone ?? own) : own;
-                if (at !== null) change(wallTime(at, next));
-                setClock(value);
-              }}
-            />
-          </div>
-        )}
-        <TextField
-          ref={dateField}
-          label={t('date')}
-          type="date"
-          required
-          value={date}
-          onChange={({ currentTarget }) => change(`${currentTarget.value}T${time}`)}
-        />
-        <TextField
-          label={t('time')}
-          type="time"
-          step={60}
-          required
-          value={time}
-          onChange={({ currentTarget }) => change(`${date}T${currentTarget.value.slice(0, 5)}`)}
-        />
-      </div>
-      {moments.length === 2 && (
-        <>
-          <p>{t('twice')}</p>
-          <RadioList
-            label={t('which')}
-            value={place}
-            options={moments.map((moment, index) => ({
-              value: index === 0 ? ('0' as const) : ('1' as const),
-              label: t(index === 0 ? 'first' : 'second', { zone: zoneAt(moment, zone) }),
-              note: null,
+          <Segment
+            label={t('clock')}
+            value={clock}
+            options={CLOCKS.map((value) => ({
+              value,
+              label: value === 'own' ? t('ownClock') : t('theirClock', { name: chatName }),
             }))}
-            onChange={setPlace}
+            onChange={(value) => {
+              // The moment stays, if there is one.
+              const next = value === 'theirs' ? (contact.zone ?? own) : own;
+              if (at !== null) change(wallTime(at, next));
+              setClock(value);
+            }}
           />
-        </>
-      )}
+        )}
+      </WallTimeFields>
       <div className={times} role="status">
         {complaint !== null && <p className={problem}>{complaint}</p>}
-        {instead.length > 0 && (
-          <div className={offers}>
-            {instead.map((moment) => (
-              <Button key={moment} size="sm" onClick={() => change(wallTime(moment, zone))}>
-                {t('use', { time: wallTime(moment, zone).slice(11) })}
-              </Button>
-            ))}
-          </div>
-        )}
+        <InsteadTimes time={time} />
         {at !== null && <p>{t('own', { time: timeIn(at, own) })}</p>}
         {at !== null && isOtherClock && contact.zone !== null && (
           <p translate="no">{t('theirs', { name: chatName, time: timeIn(at, contact.zone) })}</p>

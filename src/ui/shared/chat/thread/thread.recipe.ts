@@ -38,6 +38,7 @@ export const thread = sva({
       bg: 'bg.surface',
     },
     head: {
+      containerType: 'inline-size',
       display: 'flex',
       alignItems: 'center',
       gap: '12',

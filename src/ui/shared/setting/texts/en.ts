@@ -105,6 +105,8 @@ export default {
       reply:
         'Until then a chat stays unread, however often you open it. You can also mark it as read yourself.',
     },
+    close: 'After I close a chat',
+    afterClose: { next: 'Open the next chat of the list', stay: 'Stay in the chat' },
     undo: 'Undo send',
     off: 'Off',
     undoLimit: 'Your account holds every message for at least {{time}}.',

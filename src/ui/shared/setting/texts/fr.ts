@@ -113,6 +113,8 @@ export default {
       reply:
         'D’ici là, une discussion reste non lue, même si vous l’ouvrez souvent. Vous pouvez aussi la marquer comme lue vous-même.',
     },
+    close: 'Après la clôture d’une discussion',
+    afterClose: { next: 'Ouvrir la discussion suivante de la liste', stay: 'Rester dans la discussion' },
     undo: 'Annuler l’envoi',
     off: 'Non',
     undoLimit: 'Votre compte retient chaque message pendant au moins {{time}}.',

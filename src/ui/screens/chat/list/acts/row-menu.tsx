@@ -9,6 +9,10 @@ import { useHref } from '../../../../hooks/use-href.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../../routes/chat-path.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
+import { askWork } from '../../../../shared/work/ask-work.ts';
+import { texts as workTexts } from '../../../../shared/work/texts/texts.ts';
+import { useWorkRights } from '../../../../shared/work/use-work-rights.ts';
+import { actsFor, WORK_ICONS, workChatOf } from '../../../../shared/work/work-acts.ts';
 import DeleteChatDialog from '../../thread/menu/delete-chat-dialog.tsx';
 import ThreadFlags from '../../thread/menu/thread-flags.tsx';
 import type { Ticks } from '../select/use-ticks.ts';
@@ -38,13 +42,19 @@ const RowMenu = (props: RowMenuProps) => <OneMenu key={props.call} {...props} />
 
 const OneMenu = ({ row, isOpen, scope, ticks, rowId, at, open, onClose, onGone }: RowMenuProps) => {
   const t = useTexts(texts);
+  const wt = useTexts(workTexts);
+  const rights = useWorkRights();
   const act = useAct();
   const href = useHref();
   const [, navigate] = useLocation();
   const mayWrite = useMayWrite();
   const [step, setStep] = useState<Step>('menu');
   const next = useRef<Step>('menu');
+  /** Carried out when the menu has gone, and the row has the focus again: it may open a dialog. */
+  const after = useRef<(() => void) | null>(null);
   const chatId = row.key;
+  const worked = [workChatOf(row)].flatMap((chat) => chat ?? []);
+  const workActs = actsFor(worked, rights);
 
   const carryOut = async (chosen: ChatAct) => {
     const answer = await act(ACT_RULES[chosen].command(chatId), t(`failed.${chosen}`));
@@ -54,6 +64,10 @@ const OneMenu = ({ row, isOpen, scope, ticks, rowId, at, open, onClose, onGone }
   const close = () => {
     if (next.current === 'menu') onClose();
     else setStep(next.current);
+  };
+  const gone = () => {
+    onGone();
+    after.current?.();
   };
   const goOn = (to: Step) => () => {
     next.current = to;
@@ -77,7 +91,7 @@ const OneMenu = ({ row, isOpen, scope, ticks, rowId, at, open, onClose, onGone }
   if (step === 'flags')
     return <ThreadFlags chatId={chatId} triggerId={rowId} open={open} onClose={onClose} onGone={onGone} />;
   return (
-    <Menu {...anchored} open={open} onClose={close} onGone={onGone} at={at}>
+    <Menu {...anchored} open={open} onClose={close} onGone={gone} at={at}>
       <MenuItem
         value="newTab"
         icon={ExternalLink}
@@ -92,6 +106,20 @@ const OneMenu = ({ row, isOpen, scope, ticks, rowId, at, open, onClose, onGone }
               {t(ticks.ticked.has(chatId) ? 'untick' : 'tick')}
             </MenuItem>
           )}
+          {workActs.length > 0 && <MenuSeparator />}
+          {workActs.map((one) => (
+            <MenuItem
+              key={one}
+              value={one}
+              icon={WORK_ICONS[one]}
+              onSelect={() => {
+                after.current = () => askWork({ act: one, chats: worked });
+              }}
+            >
+              {wt(`acts.${one}`)}
+            </MenuItem>
+          ))}
+          {workActs.length > 0 && <MenuSeparator />}
           {CHAT_ACTS.filter((one) => ACT_RULES[one].applies(row)).map((one) => (
             <MenuItem key={one} value={one} icon={ACT_ICONS[one]} onSelect={() => void carryOut(one)}>
               {t(`acts.${one}`)}

@@ -22,6 +22,8 @@ export const useRowMenu = (
   scope: ListScope,
   ticks: Ticks | null,
 ) => {
+  // The React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   // The last asked row stays, because the menu shows it until it has closed.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [wanted, setWanted] = useState(false);

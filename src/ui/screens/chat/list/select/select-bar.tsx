@@ -10,6 +10,10 @@ import { useOnChange } from '../../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { BulkMenu } from '../../../../records/bulk/bulk-menu.tsx';
+import { askWork } from '../../../../shared/work/ask-work.ts';
+import { texts as workTexts } from '../../../../shared/work/texts/texts.ts';
+import { useWorkRights } from '../../../../shared/work/use-work-rights.ts';
+import { mayAct, WORK_ACTS, WORK_ICONS, workChatOf } from '../../../../shared/work/work-acts.ts';
 import { ACT_ICONS, ACT_RULES, CHAT_ACTS } from '../acts/chat-acts.ts';
 import type { ChatList } from '../chat-list.ts';
 import { DeleteChats } from './delete-chats.tsx';
@@ -65,6 +69,8 @@ const rowAfter = (rows: readonly ChatRow[], gone: readonly ChatRow[]): string | 
 /** Says how many chats are ticked, and changes all of them. It stands below the rows, so that it covers none. */
 const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarProps) => {
   const t = useTexts(texts);
+  const wt = useTexts(workTexts);
+  const rights = useWorkRights();
   const { formats } = useTranslation();
   const { ticked, put } = ticks;
   const bar = useRef<HTMLElement>(null);
@@ -93,6 +99,7 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
 
   const rows = [...refreshed(ticked, shown).values()];
   const leftOut = rows.filter(({ key }) => !shown.has(key));
+  const worked = rows.flatMap((row) => workChatOf(row) ?? []);
   const chats = t('chats', { count: rows.length });
   const flags = list.flags.list.map(({ key, name, colour }) => ({ key, name, colour }));
   const has = (id: string) => (row: ChatRow) => row.flags.includes(id);
@@ -166,6 +173,24 @@ const SelectBar = ({ list, ticks, loaded, focusRows, open, onGone }: SelectBarPr
             )}
             <IconButton label={t('acts.delete')} icon={Trash2} onClick={() => setAsked(rows)} />
           </div>
+          {worked.length > 0 && (
+            <div className={styles.line}>
+              {WORK_ACTS.map((one) => {
+                const able = worked.filter(({ work }) => mayAct(one, work, rights));
+                return (
+                  <IconButton
+                    key={one}
+                    label={wt(`acts.${one}`)}
+                    icon={WORK_ICONS[one]}
+                    aria-disabled={able.length === 0 || undefined}
+                    onClick={() => {
+                      if (able.length > 0) askWork({ act: one, chats: able });
+                    }}
+                  />
+                );
+              })}
+            </div>
+          )}
           {rows.length - leftOut.length < loaded && (
             <div className={styles.line}>
               <Button size="sm" variant="ghost" onClick={ticks.all}>

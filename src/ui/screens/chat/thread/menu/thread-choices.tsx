@@ -24,6 +24,7 @@ import { texts as callTexts } from '../../../../shared/calls/texts/texts.ts';
 import { texts } from '../../../../shared/chat/thread/texts/texts.ts';
 import { texts as eventTexts } from '../../../../shared/events/texts/texts.ts';
 import { type ActsHead, useContactActs } from '../../acts/use-contact-acts.ts';
+import { WorkItems } from '../../work/work-items.tsx';
 
 export type ThreadChoicesProps = {
   readonly chatId: string;
@@ -86,6 +87,7 @@ const ThreadChoices = ({
   const ability = useAbility();
   return (
     <Menu placement="bottom-end" {...anchored}>
+      <WorkItems chatId={chatId} />
       {person !== null && <PersonChoices head={person} />}
       {onSearch !== null && (
         <MenuItem value="search" icon={Search} onSelect={onSearch}>

@@ -75,6 +75,7 @@ export default {
       all: 'كل النشاط',
       chat: 'المحادثة',
       notes: 'الملاحظات',
+      work: 'من يجيب',
       calls: 'المكالمات',
       appointments: 'المواعيد',
       flags: 'الوسوم',

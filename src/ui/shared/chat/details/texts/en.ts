@@ -68,6 +68,7 @@ export default {
       all: 'All activity',
       chat: 'Chat',
       notes: 'Notes',
+      work: 'Who answers',
       calls: 'Calls',
       appointments: 'Appointments',
       flags: 'Flags',

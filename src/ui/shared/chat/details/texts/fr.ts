@@ -72,6 +72,7 @@ export default {
       all: 'Toute l’activité',
       chat: 'Discussion',
       notes: 'Notes',
+      work: 'Qui répond',
       calls: 'Appels',
       appointments: 'Rendez-vous',
       flags: 'Étiquettes',

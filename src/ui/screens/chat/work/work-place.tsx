@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useOffer } from '../../../actions/use-offer.ts';
+import { rowKeyAt } from '../../../lists/row-element.ts';
+import { chatPath } from '../../../routes/chat-path.ts';
+import { useChoice } from '../../../session/choice.ts';
+import { afterCloseChoice, chatAfter } from '../../../shared/work/after-close.ts';
+import { askWork } from '../../../shared/work/ask-work.ts';
+import { openWork } from '../../../shared/work/open-work.ts';
+import { useWorkRights } from '../../../shared/work/use-work-rights.ts';
+import { mayAct, type WorkActName, type WorkChat, workChatOf } from '../../../shared/work/work-acts.ts';
+import { WorkDesk } from '../../../shared/work/work-desk.tsx';
+import type { ChatList } from '../list/chat-list.ts';
+
+interface WorkPlaceProps {
+  readonly list: Pick<ChatList, 'view' | 'order' | 'scope' | 'openChatId' | 'onOpen'>;
+}
+
+/** The first of these acts that the person may do. */
+const PAIRS = {
+  takeChat: ['take', 'giveBack'],
+  handChat: ['hand'],
+  snoozeChat: ['snooze'],
+  closeChat: ['close', 'reopen'],
+} as const satisfies Readonly<Record<string, readonly WorkActName[]>>;
+
+/** Carries out the acts on the work of the chats of the list. After the open chat was closed, the next one opens. */
+export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
+  const { view, order, scope, openChatId, onOpen } = list;
+  const rows = view?.rows ?? [];
+  const [, navigate] = useLocation();
+  const rights = useWorkRights();
+  const [afterClose] = useChoice(afterCloseChoice);
+
+  /** Returns the chat of the focused row, or else the open chat, or else the chat of the row that the Tab key reaches. */
+  const chosen = (): WorkChat | null => {
+    const focused = document.activeElement === null ? null : rowKeyAt(document.activeElement);
+    if (focused === null && openChatId !== null) return openWork.current();
+    const key = focused ?? document.querySelector('[data-row][tabindex="0"]')?.getAttribute('data-row');
+    const row = rows.find((one) => one.key === key);
+    return row === undefined ? null : workChatOf(row);
+  };
+  const isOffered = rights.mayWrite && (openChatId !== null || rows.length > 0);
+  const offer = (id: keyof typeof PAIRS) =>
+    isOffered
+      ? () => {
+          const chat = chosen();
+          const act = chat === null ? undefined : PAIRS[id].find((one) => mayAct(one, chat.work, rights));
+          if (chat !== null && act !== undefined) askWork({ act, chats: [chat] });
+        }
+      : null;
+  useOffer('takeChat', offer('takeChat'));
+  useOffer('handChat', offer('handChat'));
+  useOffer('snoozeChat', offer('snoozeChat'));
+  useOffer('closeChat', offer('closeChat'));
+
+  const closing = (chatIds: readonly string[]) => {
+    if (openChatId === null || afterClose === 'stay' || !chatIds.includes(openChatId)) return () => undefined;
+    const next = chatAfter(
+      order.places.map(({ key }) => key),
+      openChatId,
+      new Set(chatIds),
+    );
+    return () => (next === null ? navigate(chatPath(null, scope)) : onOpen(next));
+  };
+  return <WorkDesk onClosing={closing} />;
+};

@@ -1,0 +1,305 @@
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Check, CircleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { containsWords } from '../../../core/kernel/search/fold-text.ts';
+import { HAND_NOTE_MAX } from '../../../core/model/collections/work/chat-work.ts';
+import { chatWorkAgents, type WorkAgentRecord } from '../../../core/model/collections/work/work-agents.ts';
+import { AVAILABILITIES } from '../../../core/model/profile/types.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
+import { useMinute } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { AreaField } from '../../records/form/fields.tsx';
+import { useWholeList } from '../../records/use-whole-list.ts';
+import { availabilityWords, endWords, stateNow } from '../profile/availability.ts';
+import { AvailabilityDot } from '../profile/availability-dot.tsx';
+import { texts as profileTexts } from '../profile/texts/texts.ts';
+import { texts } from './texts/texts.ts';
+import type { NewOwner } from './use-work-acts.ts';
+import type { WorkChat } from './work-acts.ts';
+
+const recipe = sva({
+  slots: ['picker', 'rows', 'row', 'who', 'name', 'second', 'note', 'mark', 'hint', 'problem', 'unseen'],
+  base: {
+    picker: { display: 'flex', flexDirection: 'column', gap: '8', minHeight: '0' },
+    rows: {
+      minHeight: '48px',
+      maxHeight: { base: '200px', md: '240px' },
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      mx: '-8',
+      borderRadius: 'sm',
+    },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10',
+      minHeight: '48px',
+      px: '8',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      '&[data-on]': { bg: 'bg.hover' },
+      '&[aria-selected=true]': { bg: 'bg.selected' },
+      _disabled: { cursor: 'default', color: 'fg.muted' },
+    },
+    who: { flex: '1', minWidth: '0' },
+    name: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    second: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '6',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    note: { flexShrink: 0, maxWidth: '40%', textStyle: 'text.meta', color: 'fg.muted' },
+    mark: { display: 'grid', placeItems: 'center', boxSize: '16px', color: 'accent.fg' },
+    hint: { textStyle: 'text.ui', color: 'fg.muted' },
+    problem: {
+      display: 'flex',
+      gap: '6',
+      textStyle: 'text.ui',
+      color: 'error.fg',
+      overflowWrap: 'anywhere',
+      '& > svg': { flexShrink: 0, mt: '2' },
+    },
+    unseen: { srOnly: true },
+  },
+});
+
+export type HandDialogProps = {
+  readonly chats: readonly WorkChat[];
+  /** Resolves with the reason if the only chat was refused. The dialog then stays open, with what was typed. */
+  readonly onHand: (to: NewOwner, note: string) => Promise<string | null>;
+};
+
+/** Gives chats to somebody, with a note for that person. */
+const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & Overlaid) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const now = useMinute();
+  const search = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<WorkAgentRecord | null>(null);
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const formId = useId();
+  const hand = async () => {
+    setAsked(true);
+    if (chosen === null || isBusy) return;
+    setBusy(true);
+    const reason = await onHand(chosen, note.trim());
+    setBusy(false);
+    setRefusal(reason);
+    if (reason === null) onClose();
+  };
+  const problem = isAsked && chosen === null ? t('hand.choose') : refusal;
+  const [only] = chats;
+  const count = chats.length;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      focusFirst={() => search.current}
+      title={
+        count === 1 && only !== undefined
+          ? t('hand.title', { name: only.name })
+          : t('hand.titleAll', { chats: t('chats', { count }) })
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {t('hand.act')}
+          </Button>
+        </>
+      }
+    >
+      <AgentPicker
+        search={search}
+        owners={new Set(chats.map(({ work }) => work.ownerId))}
+        now={now}
+        chosen={chosen}
+        onChoose={(agent) => {
+          setChosen(agent);
+          setRefusal(null);
+        }}
+      />
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void hand();
+        }}
+      >
+        <AreaField
+          name="note"
+          label={t('hand.note')}
+          maxLength={HAND_NOTE_MAX}
+          value={note}
+          onChange={setNote}
+        />
+      </form>
+      <p className={styles.hint}>{t('hand.noteHelp')}</p>
+      {chosen !== null && <AbsenceLine agent={chosen} now={now} />}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          <span>{problem}</span>
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
+export default HandDialog;
+
+/** Says that the chosen person is away or busy. */
+const AbsenceLine = ({ agent, now }: { readonly agent: WorkAgentRecord; readonly now: number }) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { name, until } = agent;
+  const state = stateNow({ state: agent.availability, until }, now);
+  if (state === 'available') return null;
+  return (
+    <p role="status" className={styles.hint}>
+      {state === 'busy'
+        ? t('hand.busy', { name })
+        : until === null
+          ? t('hand.away', { name })
+          : t('hand.awayUntil', { name, time: endWords(until, now, formats) })}
+    </p>
+  );
+};
+
+interface AgentPickerProps {
+  readonly search: React.Ref<HTMLInputElement>;
+  /** Ids of those who answer the chats now. */
+  readonly owners: ReadonlySet<string>;
+  readonly now: number;
+  readonly chosen: WorkAgentRecord | null;
+  readonly onChoose: (agent: WorkAgentRecord) => void;
+}
+
+const ALL = {};
+
+/** Chooses one of the people who may answer chats. Who is available comes first. The first match is highlighted. */
+const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const profile = useTexts(profileTexts);
+  const { formats } = useTranslation();
+  const [q, setQ] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const list = useWholeList(chatWorkAgents, ALL);
+  const stateOf = ({ availability, until }: WorkAgentRecord) => stateNow({ state: availability, until }, now);
+  const rank = (agent: WorkAgentRecord): number => AVAILABILITIES.indexOf(stateOf(agent));
+  const found = list.rows
+    .map(({ values }) => values)
+    .filter(({ name }) => containsWords(name, q.trim()))
+    .toSorted((a, b) => rank(a) - rank(b));
+  // Of several chats, each may have another owner: whoever has some of them may get the others.
+  const isFixed = ({ id }: WorkAgentRecord): boolean => owners.size === 1 && owners.has(id);
+  const fixed = new Set(found.filter(isFixed).map(({ id }) => id));
+  const keys = found.map(({ id }) => id);
+  const first = q.trim() === '' ? null : (keys.find((key) => !fixed.has(key)) ?? null);
+  const highlighted = keys.find((key) => key === pointed) ?? first;
+  const collection = createListCollection<string>({ items: keys, isItemDisabled: (key) => fixed.has(key) });
+  const status = list.head?.status ?? 'loading';
+  return (
+    <Listbox.Root
+      className={styles.picker}
+      collection={collection}
+      selectionMode="single"
+      value={chosen === null ? [] : [chosen.id]}
+      highlightedValue={highlighted}
+      onHighlightChange={(details) => setPointed(details.highlightedValue)}
+      onSelect={(details) => {
+        const agent = found.find(({ id }) => id === details.value);
+        if (agent !== undefined) onChoose(agent);
+      }}
+    >
+      <Listbox.Label className={styles.unseen}>{t('hand.people')}</Listbox.Label>
+      <Listbox.Input asChild>
+        <SearchField
+          ref={search}
+          role="combobox"
+          aria-expanded={keys.length > 0}
+          label={t('hand.search')}
+          value={q}
+          onChange={({ currentTarget }) => {
+            setQ(currentTarget.value);
+            setPointed(null);
+          }}
+        />
+      </Listbox.Input>
+      {keys.length > 0 ? (
+        <Listbox.Content className={styles.rows}>
+          {found.map((agent) => (
+            <Listbox.Item
+              key={agent.id}
+              item={agent.id}
+              highlightOnHover
+              className={styles.row}
+              data-on={agent.id === highlighted ? '' : undefined}
+            >
+              <Avatar id={agent.id} name={agent.name} size={32} />
+              <div className={styles.who}>
+                <div className={styles.name}>
+                  <bdi translate="no">{agent.name || agent.identity}</bdi>
+                </div>
+                <div className={styles.second}>
+                  <AvailabilityDot state={stateOf(agent)} />
+                  <span>
+                    {availabilityWords(
+                      profile,
+                      formats,
+                      { state: agent.availability, until: agent.until },
+                      now,
+                    )}
+                  </span>
+                  <span>
+                    {agent.limit > 0
+                      ? t('hand.openOf', {
+                          open: formats.count(agent.open),
+                          limit: formats.count(agent.limit),
+                        })
+                      : t('hand.open', { count: agent.open })}
+                  </span>
+                </div>
+              </div>
+              {isFixed(agent) && <span className={styles.note}>{t('hand.now')}</span>}
+              <Listbox.ItemIndicator className={styles.mark}>
+                <Check size={16} aria-hidden />
+              </Listbox.ItemIndicator>
+            </Listbox.Item>
+          ))}
+        </Listbox.Content>
+      ) : (
+        <div role="status" className={styles.hint}>
+          {status === 'loading' ? (
+            <p>{t('hand.loading')}</p>
+          ) : status === 'ready' ? (
+            <p>{t('hand.none')}</p>
+          ) : (
+            <>
+              <p>{t('hand.failed')}</p>
+              <Button size="sm" onClick={list.refresh}>
+                {t('hand.retry')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Listbox.Root>
+  );
+};

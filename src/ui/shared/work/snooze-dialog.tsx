@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import { wallTime } from '../../../core/kernel/wall-time.ts';
+import { SNOOZE_DAYS_MAX } from '../../../core/model/work/rules.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
+import { texts as timeTexts } from '../chat/later/texts/texts.ts';
+import { InsteadTimes, useWallTime, WallTimeFields } from '../chat/later/wall-time-fields.tsx';
+import { snoozeChoices } from './snooze-choices.ts';
+import { texts } from './texts/texts.ts';
+import type { WorkChat } from './work-acts.ts';
+
+const choices = css({ display: 'flex', flexDirection: 'column', mx: '-8', border: 'none', minWidth: '0' });
+const choice = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12',
+  minHeight: { base: '40px', md: '32px' },
+  alignItems: 'center',
+  px: '8',
+  borderRadius: 'sm',
+  textStyle: 'text.ui',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
+  _disabled: { color: 'fg.disabled', cursor: 'default', bg: 'transparent' },
+  '& > :last-child:not(:first-child)': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
+const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', mt: '4' });
+const line = css({ textStyle: 'text.ui', color: 'fg.muted' });
+const problem = css({ textStyle: 'text.ui', color: 'error.fg' });
+
+const DAY_MS = 86_400_000;
+
+export type SnoozeDialogProps = {
+  readonly chats: readonly WorkChat[];
+  /** Resolves with the reason if the only chat was refused. The dialog then stays open. */
+  readonly onSnooze: (until: number | null) => Promise<string | null>;
+};
+
+/** Chooses until when chats are snoozed: by one press, or any minute. */
+const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogProps & Overlaid) => {
+  const t = useTexts(texts);
+  const words = useTexts(timeTexts);
+  const { timeIn } = useZoneTimes();
+  const zone = useOwnZone();
+  const [now] = useState(Date.now);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const offered = snoozeChoices(now, zone);
+  const [start] = useState(() =>
+    wallTime(offered.find((one) => one.choice === 'tomorrow')?.until ?? now, zone),
+  );
+  const [asked, setAsked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const time = useWallTime(start, zone, () => {
+    setAsked(false);
+    setRefusal(null);
+  });
+  const { at, instead } = time;
+  const waits = chats.some(({ work }) => work.waitingSince !== null);
+  const isPast = at !== null && at <= Date.now();
+  const isTooFar = at !== null && at - now > SNOOZE_DAYS_MAX * DAY_MS;
+
+  const snooze = async (until: number | null) => {
+    setBusy(true);
+    const reason = await onSnooze(until);
+    setBusy(false);
+    setRefusal(reason);
+    if (reason === null) onClose();
+  };
+  const save = () => {
+    setAsked(true);
+    if (at !== null && !isPast && !isTooFar) void snooze(at);
+  };
+  const complaint =
+    instead.length > 0
+      ? words('skipped')
+      : asked && at === null
+        ? words('empty')
+        : isPast
+          ? t('refusals.past')
+          : isTooFar
+            ? t('refusals.tooFar')
+            : refusal;
+  const [only] = chats;
+  const count = chats.length;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      focusFirst={() => list.current?.querySelector('button') ?? null}
+      title={
+        count === 1 && only !== undefined
+          ? t('snooze.title', { name: only.name })
+          : t('snooze.titleAll', { chats: t('chats', { count }) })
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={save}>
+            {t('snooze.act')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset ref={list} aria-label={t('snooze.label')} className={choices}>
+        {offered.map(({ choice: one, until }) => (
+          <button
+            key={one}
+            type="button"
+            className={choice}
+            disabled={until === null && waits}
+            onClick={isBusy ? undefined : () => void snooze(until)}
+          >
+            <span>{t(until === null && waits ? 'snooze.waits' : `snooze.${one}`)}</span>
+            {until !== null && <span>{timeIn(until, zone)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <p className={heading}>{t('snooze.other')}</p>
+      <WallTimeFields time={time} />
+      <div role="status">
+        {complaint !== null && <p className={problem}>{complaint}</p>}
+        <InsteadTimes time={time} />
+        {at !== null && complaint === null && (
+          <p className={line}>{words('own', { time: timeIn(at, zone) })}</p>
+        )}
+      </div>
+      <p className={line}>{t('snooze.note')}</p>
+    </Dialog>
+  );
+};
+
+export default SnoozeDialog;

@@ -1,0 +1,127 @@
+import {
+  chatWork,
+  type WorkChange,
+  type WorkRecord,
+} from '../../../core/model/collections/work/chat-work.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
+import { useBulk } from '../../records/bulk/use-bulk.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
+import { texts as recordTexts } from '../../records/texts/texts.ts';
+import type { WriteRefused } from '../../records/use-write.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from './texts/texts.ts';
+import { useWorkRights } from './use-work-rights.ts';
+import type { WorkActName, WorkChat } from './work-acts.ts';
+import { workRefusal } from './work-words.ts';
+
+/** What a write of the work needs of a record. */
+type WorkTarget = Pick<WorkRecord, 'id' | 'version' | 'ownerId' | 'state' | 'until' | 'note'> & {
+  readonly name: string;
+};
+
+const WORK = { name: chatWork.name, v: chatWork.v };
+
+const targetOf = ({ id, name, work: { version, ownerId, state, until } }: WorkChat): WorkTarget => ({
+  id,
+  name,
+  version,
+  ownerId,
+  state,
+  until,
+  note: '',
+});
+
+/** A new owner, with the words for it. */
+export interface NewOwner {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Tells why the only chat was refused, in place of a toast. */
+type Refused = (reason: string) => void;
+
+/**
+ * The acts on the work of one or many chats: one write each, one toast with an undo. Each returns how many chats were changed,
+ * or will be when the service answers. A refusal of one chat is told by a toast, refusals of many by `run`.
+ */
+export function useWorkActs() {
+  const t = useTexts(texts);
+  const words = useTexts(recordTexts);
+  const { sentence } = useTranslation();
+  const { timeIn } = useZoneTimes();
+  const zone = useOwnZone();
+  const { manages } = useWorkRights();
+  const ownId = String(useSession()?.userData.id ?? '');
+  const { run, start, stop, dismiss } = useBulk<WorkTarget>(WORK);
+
+  const whyNot = (refused: WriteRefused): string =>
+    workRefusal(t, refused, ownId) ?? refusalWords(words, sentence, refused);
+
+  function carryOut(
+    chats: readonly WorkChat[],
+    act: WorkActName,
+    step: { readonly op: 'change' | 'hand'; readonly input: object; readonly final?: boolean },
+    done: { readonly text?: WorkActName | 'snoozeReply'; readonly owner?: string; readonly time?: string },
+    refused?: Refused,
+  ): Promise<number> {
+    const { text = act, owner = '', time = '' } = done;
+    return start(
+      {
+        ...step,
+        done: (records) => {
+          if (records.length > 1)
+            return t(`doneAll.${text}`, { chats: t('chats', { count: records.length }), owner, time });
+          return t(`done.${text}`, { name: records[0].name, owner, time });
+        },
+        refused: ({ name }, why) => {
+          const reason = whyNot(why);
+          if (refused !== undefined) refused(reason);
+          else showFailure(t(`failed.${act}`, { name }), reason);
+        },
+      },
+      chats.map(targetOf),
+    );
+  }
+
+  const change = (
+    chats: readonly WorkChat[],
+    act: WorkActName,
+    input: WorkChange,
+    done: Parameters<typeof carryOut>[3] = {},
+    refused?: Refused,
+  ) => carryOut(chats, act, { op: 'change', input }, done, refused);
+
+  return {
+    /** State and words of a run with many chats, for `BulkOutcomes`. */
+    outcomes: { run, whyNot, titleOf: ({ name }: WorkTarget) => name, onStop: stop, onClose: dismiss },
+    // An act names the whole state, so that its undo brings back the whole state before.
+    take: (chats: readonly WorkChat[]) =>
+      change(chats, 'take', { ownerId: ownId, state: 'open', until: null }),
+    giveBack: (chats: readonly WorkChat[]) => change(chats, 'giveBack', { ownerId: '' }),
+    handOver: (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
+      carryOut(
+        chats,
+        'hand',
+        // Who may not change the owner of others' chats cannot take it back.
+        { op: 'hand', input: { ownerId: to.id, note }, final: !manages },
+        { owner: to.name },
+        refused,
+      ),
+    /** `until` is null: until the contact writes. */
+    snooze: (chats: readonly WorkChat[], until: number | null, refused?: Refused) =>
+      change(
+        chats,
+        'snooze',
+        { state: 'snoozed', until },
+        until === null ? { text: 'snoozeReply' } : { time: timeIn(until, zone) },
+        refused,
+      ),
+    close: (chats: readonly WorkChat[]) => change(chats, 'close', { state: 'closed', until: null }),
+    reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
+  };
+}
+
+export type WorkActs = ReturnType<typeof useWorkActs>;

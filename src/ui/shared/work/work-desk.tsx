@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { RowWork } from '../../../core/model/work/types.ts';
+import { useOverlay } from '../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../components/overlay/use-report-missing.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
+import { onWorkAsk, type WorkAsk } from './ask-work.ts';
+import { CloseQuestion } from './close-question.tsx';
+import type { HandDialogProps } from './hand-dialog.tsx';
+import type { SnoozeDialogProps } from './snooze-dialog.tsx';
+import { useWorkActs } from './use-work-acts.ts';
+import { useWorkRights } from './use-work-rights.ts';
+import { mayAct, type WorkChat } from './work-acts.ts';
+
+const SNOOZE = lazyPart(() => import('./snooze-dialog.tsx'));
+const HAND = lazyPart(() => import('./hand-dialog.tsx'));
+
+interface WorkDeskProps {
+  /**
+   * Called when these chats are about to be closed. Returns what happens once they are: for example, another chat opens.
+   */
+  readonly onClosing?: (chatIds: readonly string[]) => () => void;
+}
+
+/** A chat may be about to be closed while the question of an earlier one fades. */
+interface Closing {
+  readonly chats: readonly WorkChat[];
+  readonly call: number;
+}
+
+const NONE: readonly WorkChat[] = [];
+
+/**
+ * Carries out the acts on chats that menus, keys and buttons ask for (`askWork`), and draws their dialogs. A page that shows
+ * the work of chats has one. It keeps the work of all chats loaded.
+ */
+export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
+  useView({ view: 'work' });
+  const rights = useWorkRights();
+  const { outcomes, ...acts } = useWorkActs();
+  const [chats, setChats] = useState(NONE);
+  const [dialog, setDialog] = useState<'snooze' | 'hand' | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const [isClosing, setIsClosing] = useState(false);
+  const close = () => setDialog(null);
+  const onMissing = useReportMissing();
+  const snooze = useOverlay<SnoozeDialogProps>(SNOOZE, dialog === 'snooze', close, onMissing);
+  const hand = useOverlay<HandDialogProps>(HAND, dialog === 'hand', close, onMissing);
+  // Somebody may change the chat while a dialog is open. Each try is made from the newest state. Writes of many name what
+  // they change.
+  const [work, setWork] = useState<RowWork | null>(null);
+  const [only, ...others] = chats;
+  const read = dialog !== null && only !== undefined && others.length === 0 ? only : null;
+  const fresh = read === null || work === null ? chats : [{ ...read, work }];
+
+  const show = (shown: 'snooze' | 'hand', of: readonly WorkChat[]) => {
+    setChats(of);
+    setWork(null);
+    setDialog(shown);
+  };
+  const perform = useEffectEvent(({ act, chats: asked, until }: WorkAsk) => {
+    const able = asked.filter(({ work }) => mayAct(act, work, rights));
+    if (able.length === 0) return;
+    switch (act) {
+      case 'take':
+      case 'giveBack':
+      case 'reopen':
+        return void acts[act](able);
+      case 'snooze':
+        if (until !== undefined) return void acts.snooze(able, until);
+        return show('snooze', able);
+      case 'hand':
+        return show('hand', able);
+      case 'close':
+        setClosing((before) => ({ chats: able, call: (before?.call ?? 0) + 1 }));
+        return setIsClosing(true);
+    }
+  });
+  useEffect(() => onWorkAsk((ask) => perform(ask)), []);
+
+  /** Returns a function that carries out an act, and resolves with the reason if the only chat was refused. */
+  const told = async (
+    act: (refused: (reason: string) => void) => Promise<number>,
+  ): Promise<string | null> => {
+    let why: string | null = null;
+    await act((reason) => {
+      why = reason;
+    });
+    return why;
+  };
+  return (
+    <>
+      {read !== null && <WorkReader key={read.id} chatId={read.id} onRead={setWork} />}
+      {snooze.draw({
+        chats: fresh,
+        onSnooze: (until) => told((refused) => acts.snooze(fresh, until, refused)),
+      })}
+      {hand.draw({
+        chats: fresh,
+        onHand: (to, note) => told((refused) => acts.handOver(fresh, to, note, refused)),
+      })}
+      {closing !== null && (
+        <CloseQuestion
+          key={closing.call}
+          chats={closing.chats}
+          open={isClosing}
+          onClose={() => setIsClosing(false)}
+          onGone={() => setClosing((now) => (now === closing ? null : now))}
+          onAct={() => {
+            const after = onClosing?.(closing.chats.map(({ id }) => id));
+            void acts.close(closing.chats);
+            after?.();
+          }}
+        />
+      )}
+      <BulkOutcomes {...outcomes} />
+    </>
+  );
+};
+
+interface WorkReaderProps {
+  readonly chatId: string;
+  readonly onRead: (work: RowWork | null) => void;
+}
+
+const WorkReader = ({ chatId, onRead }: WorkReaderProps): ReactNode => {
+  const work = useView({ view: 'workOfChat', chatId })?.head.work ?? null;
+  useEffect(() => onRead(work), [onRead, work]);
+  return null;
+};

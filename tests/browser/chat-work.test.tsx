@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/kernel/answer.ts';
+import { chatWork } from '../../src/core/model/collections/work/chat-work.ts';
+import { chatWorkAgents } from '../../src/core/model/collections/work/work-agents.ts';
+import type { RowWork } from '../../src/core/model/work/types.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole, READER } from './support/console.tsx';
+import type { Answers } from './support/pretend-core.ts';
+import './support/looks.ts';
+import { recordViews } from './support/records.ts';
+import { CONNECTION, chatList, chatRow, FLAGS, inbound, thread } from './support/rows.ts';
+
+/** Who answers the open chat, and what is done with it. */
+
+const [CHAT, NEXT] = ['Fenella Osei', 'Kofi Lindqvist'] as const;
+
+const WORK: RowWork = {
+  ownerId: '4',
+  owner: 'Imogen Hale',
+  isMine: true,
+  state: 'open',
+  until: null,
+  waitingSince: null,
+  version: 3,
+};
+
+const AGENTS = recordViews(chatWorkAgents, {
+  rows: [
+    {
+      id: '4',
+      version: 1,
+      name: 'Imogen Hale',
+      identity: 'agent@example.com',
+      availability: 'available',
+      until: null,
+      limit: 20,
+      open: 3,
+    },
+    {
+      id: '5',
+      version: 1,
+      name: 'Odile Marsh',
+      identity: 'odile@example.com',
+      availability: 'away',
+      until: null,
+      limit: 0,
+      open: 2,
+    },
+  ],
+});
+
+const written: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
+  done({ state: 'written', recordId: recordId ?? '' });
+
+const open = (work: Partial<RowWork> | null = {}, more: Parameters<typeof openConsole>[2] = {}) =>
+  openConsole(
+    `/chat?chat=${encodeURIComponent(CHAT)}`,
+    {
+      connection: CONNECTION,
+      chatList: chatList([chatRow(CHAT), chatRow(NEXT)]),
+      flags: FLAGS,
+      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')])],
+      work: {
+        head: { counts: work === null ? null : { mine: 1, nobody: 0, snoozed: 0, closed: 0 } },
+        rows: [],
+      },
+      workOfChat: { head: { work: work === null ? null : { ...WORK, ...work }, by: null }, rows: [] },
+      outbox: { head: { waiting: 0, failed: 0 }, rows: [] },
+      scheduled: { head: { waiting: 0 }, rows: [] },
+      writes: { head: { count: 0 }, rows: [] },
+      viewOf: AGENTS,
+    },
+    { answers: { writeRecord: written }, size: { width: 1440, height: 900 }, ...more },
+  );
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openChat = () => new URLSearchParams(location.search).get('chat');
+const writes = (commands: readonly { readonly type: string }[]) =>
+  commands.filter(({ type }) => type === 'writeRecord');
+
+test('after a close, the next chat of the list opens, and its composer has the focus', async () => {
+  const { commands } = await open();
+  await button('Close chat').click();
+  await expect.poll(openChat).toBe(NEXT);
+  expect(writes(commands)).toMatchObject([
+    {
+      collection: chatWork.name,
+      op: 'change',
+      recordId: CHAT,
+      version: 3,
+      input: { state: 'closed', until: null },
+    },
+  ]);
+  await expect.element(page.getByText(`Chat with ${CHAT} closed`)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
+});
+
+test('a contact who waits is asked about before the chat is closed', async () => {
+  const { commands } = await open({ waitingSince: 5 });
+  await button('Close chat').click();
+  const question = page.getByRole('alertdialog', { name: `Close the chat with ${CHAT}?` });
+  await expect.element(question).toHaveTextContent('The contact waits for an answer.');
+  expect(await structureFaults(document)).toEqual([]);
+  await button('Keep open').click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(writes(commands)).toEqual([]);
+  await button('Close chat').click();
+  await button('Close anyway').click();
+  await expect.poll(() => writes(commands).length).toBe(1);
+});
+
+test('a hand-over takes a person and a note; who is away is said, and a conflict keeps the note', async () => {
+  const current = { why: 'taken', byId: '7', by: 'Bram Vos', owner: 'Bram Vos' };
+  const { commands } = await open(
+    {},
+    {
+      answers: {
+        writeRecord: ({ recordId }) =>
+          done({
+            state: 'refused',
+            recordId: recordId ?? '',
+            refusal: { kind: 'conflict', reason: '', fields: {}, current },
+          }),
+        endWrite: () => done(null),
+      },
+    },
+  );
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Please call back.');
+  expect(await structureFaults(document)).toEqual([]);
+  await button('Hand over').click();
+  await expect.element(page.getByText('Bram Vos took this chat a moment ago.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Please call back.');
+  expect(writes(commands)).toMatchObject([
+    { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
+  ]);
+});
+
+test('the key b opens the times of a snooze, and the first is chosen by Enter', async () => {
+  const { commands } = await open({ waitingSince: 5 });
+  await expect.element(button('Close chat')).toBeVisible();
+  page.getByRole('article').first().element().closest<HTMLElement>('article')?.focus();
+  await userEvent.keyboard('b');
+  const dialog = page.getByRole('dialog', { name: `Snooze the chat with ${CHAT}` });
+  await expect.element(dialog.getByRole('button', { name: /In an hour/ })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: /Until they write/ })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'change', input: { state: 'snoozed' } }]);
+});
+
+test('whose the chat is stands above the composer, and blocks nothing', async () => {
+  await open({ isMine: false, ownerId: '5', owner: 'Odile Marsh' });
+  await expect.element(page.getByText('Odile Marsh answers this chat.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toBeEnabled();
+});
+
+test('a user who may only read sees whose the chat is, and no buttons', async () => {
+  await open({ isMine: false, ownerId: '5', owner: 'Odile Marsh' }, { session: READER });
+  await expect.element(page.getByRole('img', { name: 'Who answers: Odile Marsh' })).toBeVisible();
+  expect(button('Close chat').elements()).toEqual([]);
+});
+
+test('where the service has no work of chats, nothing of it shows', async () => {
+  await open(null);
+  await button('More').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Participants' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Hand over…' }).elements()).toEqual([]);
+  expect(button('Close chat').elements()).toEqual([]);
+});
