@@ -77,6 +77,46 @@ test('a supervisor sees at home who answers, how many wait, and how fast the ans
   expect(await structureFaults(document)).toEqual([]);
 });
 
+test('all chats of somebody who is away are handed to a colleague at once', async () => {
+  const work = {
+    ownerId: '3',
+    owner: 'Bram Osei',
+    isMine: false,
+    state: 'open' as const,
+    until: null,
+    waitingSince: null,
+    version: 4,
+  };
+  const rows = ['c1', 'c2'].map((key) => ({ key, name: `Chat ${key}`, hasDraft: false, work }));
+  const { connection, viewOf } = views(counts);
+  const { commands } = await openConsole(
+    '/',
+    {
+      connection,
+      viewOf: (request: WatchRequest) =>
+        request.view === 'workOfAgent' ? { head: {}, rows } : viewOf(request),
+    },
+    {
+      session: SUPERVISOR,
+      answers: {
+        askService: () => ({ ok: true, value: figures(1) }),
+        writeRecord: ({ recordId }) => ({ ok: true, value: { recordId: recordId ?? '', state: 'written' } }),
+      },
+    },
+  );
+  await team.getByRole('button', { name: 'Hand over the chats of Bram Osei' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over 2 chats' });
+  await dialog.getByRole('option', { name: /Imogen Achterberg/ }).click();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect
+    .poll(() => commands.filter(({ type }) => type === 'writeRecord'))
+    .toMatchObject(
+      rows.map(({ key }) => ({ collection: 'chatWork', op: 'hand', recordId: key, input: { ownerId: '2' } })),
+    );
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
 test('figures that can’t be loaded are said, with another try; the agents stay', async () => {
   let isBroken = true;
   await openConsole('/', views(counts), {

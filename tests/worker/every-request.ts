@@ -34,6 +34,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   templates: [{ view: 'templates' }],
   work: [{ view: 'work' }],
   workOfChat: [{ view: 'workOfChat', chatId }],
+  workOfAgent: [{ view: 'workOfAgent', agentId: '1' }],
   nextWaiting: [{ view: 'nextWaiting' }],
   queue: [
     { view: 'queue', of: 'unread' },

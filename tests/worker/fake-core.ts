@@ -118,6 +118,7 @@ export function createFakeCore(): FakeCore {
     records: emptyList('loading'),
     record: emptyRecord('loading'),
     work: { head: { counts: null }, rows: [] },
+    workOfAgent: { head: {}, rows: [] },
     workOfChat: { head: { work: null, by: null }, rows: [] },
     nextWaiting: { head: { next: [] }, rows: [] },
     line: NO_LINE,

@@ -27,6 +27,8 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
 const SAME_IN_FRENCH = new Set([
+  'Agent',
+  'Agents',
   'Client',
   'Articles',
   'Public',

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { nameSchema } from '../../kernel/text-limits.ts';
+import { hasDraft } from '../../model/chat/chat.ts';
+import { nameOf } from '../../model/chat/names.ts';
 import { chatWork } from '../../model/collections/work/chat-work.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { READS } from '../../model/session/needs.ts';
 import {
   type NextWaitingView,
   nextWaiting,
+  type WorkOfAgentView,
   type WorkOfChatView,
   type WorkView,
 } from '../../model/work/live.ts';
@@ -53,6 +56,30 @@ export const workViews = {
       // What came in since then has opened the chat: nobody did.
       const isSaid = byId !== '' && by !== '' && state === known.state;
       return { head: { work: rowWork(known), by: isSaid ? { id: byId, name: by } : null }, rows: [] };
+    },
+  }),
+  /** The open and snoozed chats of somebody, such as to hand them all over. */
+  workOfAgent: view({
+    request: v.object({ view: v.literal('workOfAgent'), agentId: nameSchema }),
+    may: READS,
+    state: ['chats'],
+    live: ['work'],
+    make({ chats }, { work }: Pick<Live, 'work'>, { agentId }): WorkOfAgentView {
+      const owned = [...work.chats].filter(
+        ([, { ownerId, state }]) => ownerId === agentId && state !== 'closed',
+      );
+      return {
+        head: {},
+        rows: owned.map(([key, own]) => {
+          const chat = chats.get(key);
+          return {
+            key,
+            name: chat === undefined ? '' : nameOf(chat),
+            hasDraft: chat !== undefined && hasDraft(chat),
+            work: rowWork(own),
+          };
+        }),
+      };
     },
   }),
 };

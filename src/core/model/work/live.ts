@@ -80,3 +80,11 @@ export type WorkOfChatView = View<
   },
   KeyedRow
 >;
+
+/** A chat that somebody answers. The name is empty if this device does not know the chat. */
+export interface WorkOfAgentRow extends KeyedRow {
+  readonly name: string;
+  readonly hasDraft: boolean;
+  readonly work: RowWork;
+}
+export type WorkOfAgentView = View<object, WorkOfAgentRow>;

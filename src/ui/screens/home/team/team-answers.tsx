@@ -1,5 +1,5 @@
 import { Download, History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { css, sva } from 'styled-system/css';
 import {
   type AgentFigures,
@@ -24,12 +24,16 @@ import { useAskedQuestion } from '../../../records/use-question.ts';
 import { stateNow } from '../../../shared/profile/availability.ts';
 import { AvailabilityDot } from '../../../shared/profile/availability-dot.tsx';
 import { texts as profileTexts } from '../../../shared/profile/texts/texts.ts';
+import { askWork } from '../../../shared/work/ask-work.ts';
+import { useWorkRights } from '../../../shared/work/use-work-rights.ts';
+import type { WorkChat } from '../../../shared/work/work-acts.ts';
+import { WorkDesk } from '../../../shared/work/work-desk.tsx';
 import { home } from '../home.recipe.ts';
 import { type AgentRow, agentRows, SPANS, type Span, startOf } from './team-figures.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act'],
+  slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act', 'unseen'],
   base: {
     scroller: { overflowX: 'auto' },
     table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
@@ -61,8 +65,12 @@ const recipe = sva({
       '& > span': { display: 'block', height: 'full', bg: 'accent.solid' },
     },
     act: { textAlign: 'end' },
+    unseen: { srOnly: true },
   },
 });
+
+/** Stands where there is nothing to say. */
+const NO_VALUE = '–';
 
 const bone = css({ width: '90%', height: '12px', my: '12px' });
 const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8' });
@@ -82,6 +90,9 @@ const Figures = () => {
   const { t: words, formats } = useTranslation();
   const now = useMinute();
   const [span, setSpan] = useState<Span>('today');
+  const rights = useWorkRights();
+  /** Id of the agent whose chats are about to be handed over. */
+  const [handed, setHanded] = useState<string | null>(null);
   const agents = useCollection(chatWorkAgents, { q: '' });
   const { answer, failure, again } = useAskedQuestion(
     chatWork,
@@ -104,7 +115,13 @@ const Figures = () => {
     agents.rows.map(({ values }) => values),
     shown?.figures ?? [],
   );
-  const wait = (ms: number | null) => (ms === null ? t('none') : durationWords(words, ms));
+  const wait = (ms: number | null) => (ms === null ? NO_VALUE : durationWords(words, ms));
+
+  const hand = (chats: readonly WorkChat[]) => {
+    setHanded(null);
+    if (chats.length === 0) showDone(t('noChats'));
+    else askWork({ act: 'hand', chats });
+  };
 
   const save = async () => {
     const { writeTable } = await import('../../../records/export/csv.ts');
@@ -170,7 +187,17 @@ const Figures = () => {
       {!isLoading && agents.head?.status === 'ready' && rows.length === 0 && (
         <p className={page.line}>{t('empty')}</p>
       )}
-      {rows.length > 0 && <AgentTable rows={rows} now={now} wait={wait} isReady={shown !== null} />}
+      {rows.length > 0 && (
+        <AgentTable
+          rows={rows}
+          now={now}
+          wait={wait}
+          isReady={shown !== null}
+          onHand={rights.mayWrite ? setHanded : null}
+        />
+      )}
+      {handed !== null && <ChatsOf key={handed} agentId={handed} onRead={hand} />}
+      <WorkDesk />
     </section>
   );
 };
@@ -181,9 +208,26 @@ type AgentTableProps = {
   readonly wait: (ms: number | null) => string;
   /** False until the figures of the span are known. */
   readonly isReady: boolean;
+  /** Null: the person may not hand chats over. */
+  readonly onHand: ((agentId: string) => void) | null;
 };
 
-const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
+interface ChatsOfProps {
+  readonly agentId: string;
+  readonly onRead: (chats: readonly WorkChat[]) => void;
+}
+
+/** Reads the chats of an agent once. */
+const ChatsOf = ({ agentId, onRead }: ChatsOfProps): null => {
+  const view = useView({ view: 'workOfAgent', agentId });
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    if (view !== undefined) read(view.rows.map(({ key, ...row }) => ({ ...row, id: key })));
+  }, [view]);
+  return null;
+};
+
+const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
   const styles = recipe();
   const t = useTexts(texts);
   const profile = useTexts(profileTexts);
@@ -199,6 +243,11 @@ const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
                 {t(column)}
               </th>
             ))}
+            {onHand !== null && (
+              <th scope="col" className={styles.head}>
+                <span className={styles.unseen}>{t('acts')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -225,14 +274,26 @@ const AgentTable = ({ rows, now, wait, isReady }: AgentTableProps) => {
                 </td>
                 <td className={styles.cell}>
                   {figures === null || figures.waitingSince === null ? (
-                    <span>{figures === null ? t('none') : t('nobodyWaits')}</span>
+                    <span>{figures === null ? NO_VALUE : t('nobodyWaits')}</span>
                   ) : (
                     <span>{wait(now - figures.waitingSince)}</span>
                   )}
                 </td>
-                <td className={styles.cell}>{isReady ? formats.count(figures?.answered ?? 0) : t('none')}</td>
+                <td className={styles.cell}>{isReady ? formats.count(figures?.answered ?? 0) : NO_VALUE}</td>
                 <td className={styles.cell}>{wait(figures?.medianMs ?? null)}</td>
                 <td className={styles.cell}>{wait(figures?.slowMs ?? null)}</td>
+                {onHand !== null && (
+                  <td className={`${styles.cell} ${styles.act}`}>
+                    <Button
+                      size="sm"
+                      disabled={agent.open === 0}
+                      aria-label={t('reassign', { name: agent.name })}
+                      onClick={() => onHand(agent.id)}
+                    >
+                      {t('reassignShort')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             );
           })}
