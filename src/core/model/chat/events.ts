@@ -36,7 +36,7 @@ export const chatEvents = {
    * page (`isFirst`) replaces the known chats of that list. `next` is the service's link to the next page.
    */
   'chats.listed': defineEvent({
-    v: 4,
+    v: 5,
     payload: v.object({
       q: v.string(),
       by: v.picklist(SEARCH_TYPES),

@@ -27,7 +27,7 @@ const withoutDirection = (chat: v.InferOutput<typeof listedBeforeDirection>) => 
 /** Null means unknown: flags were not requested at that time. */
 const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
 
-/** Versions 1 to 3 of `chats.listed`. */
+/** Versions 1 to 4 of `chats.listed`. */
 export const olderLists = [
   upcaster(
     v.object({
@@ -63,6 +63,24 @@ export const olderLists = [
       next: v.nullable(v.string()),
     }),
     ({ chats, ...page }) => ({ ...page, chats: chats.map(withoutDirection) }),
+  ),
+  upcaster(
+    v.object({
+      q: v.string(),
+      by: v.picklist(['name', 'phone']),
+      flags: v.array(v.string()),
+      isFirst: v.boolean(),
+      chats: v.array(
+        v.object({
+          ...listedBeforeDirection.entries,
+          lastDirection: v.nullable(v.picklist(['inbound', 'outbound'])),
+        }),
+      ),
+      total: v.nullable(v.number()),
+      next: v.nullable(v.string()),
+    }),
+    // In version 4, no page was asked for by the work of the chats.
+    (page) => page,
   ),
 ] as const;
 

@@ -136,7 +136,7 @@ const Figures = () => {
         figures?.slowMs == null ? '' : Math.round(figures.slowMs / 1000),
       ]),
     );
-    downloadCsv(`${t('fileName')}-${isoDate(now)}.csv`, table);
+    downloadCsv(`who-answers-${isoDate(now)}.csv`, table);
     showDone(t('exported'));
   };
 

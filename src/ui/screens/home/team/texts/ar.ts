@@ -17,7 +17,6 @@ export default {
   acts: 'الإجراءات',
   export: 'تصدير',
   exported: 'حُفظ جدول الموظفين',
-  fileName: 'who-answers',
   loading: 'يجري تحميل أرقام الفريق',
   failed: 'تعذر تحميل الأرقام.',
   stale: 'حتى {{time}}',

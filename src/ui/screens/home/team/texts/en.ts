@@ -14,7 +14,6 @@ export default {
   acts: 'Acts',
   export: 'Export',
   exported: 'The table of the agents is saved',
-  fileName: 'who-answers',
   loading: 'The figures of the team are loading',
   failed: 'The figures couldn’t be loaded.',
   stale: 'As of {{time}}',

@@ -17,7 +17,6 @@ export default {
   acts: 'Actions',
   export: 'Exporter',
   exported: 'Le tableau des agents est enregistré',
-  fileName: 'qui-repond',
   loading: 'Les chiffres de l’équipe se chargent',
   failed: 'Impossible de charger les chiffres.',
   stale: 'État à {{time}}',
