@@ -31,6 +31,7 @@ import { WorkDesk } from '../../../shared/work/work-desk.tsx';
 import { home } from '../home.recipe.ts';
 import { type AgentRow, agentRows, SPANS, type Span, startOf } from './team-figures.ts';
 import { texts } from './texts/texts.ts';
+import '../../../language/texts/en/home.ts';
 
 const recipe = sva({
   slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act', 'unseen'],
@@ -68,6 +69,8 @@ const recipe = sva({
     unseen: { srOnly: true },
   },
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stands where there is nothing to say. */
 const NO_VALUE = '–';
@@ -115,7 +118,12 @@ const Figures = () => {
     agents.rows.map(({ values }) => values),
     shown?.figures ?? [],
   );
-  const wait = (ms: number | null) => (ms === null ? NO_VALUE : durationWords(words, ms));
+  const wait = (ms: number | null): string => {
+    if (ms === null) return NO_VALUE;
+    return ms < DAY_MS
+      ? durationWords(words, ms)
+      : words('home.wait.days', { count: Math.floor(ms / DAY_MS) });
+  };
 
   const hand = (chats: readonly WorkChat[]) => {
     setHanded(null);

@@ -38,9 +38,13 @@ const styles = sva({
       gap: { base: '16', md: '12' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Room for the focus ring, which the scroll container would cut off.
+      // Room for the focus ring, which the scroll container would cut off, and for the end that fades.
       p: '2',
+      pe: '16',
       m: '-2px',
+      // A list that is cut off looks so.
+      maskImage: 'linear-gradient(to right, black calc(100% - 16px), transparent)',
+      _rtl: { maskImage: 'linear-gradient(to left, black calc(100% - 16px), transparent)' },
     },
     list: {
       position: 'relative',
