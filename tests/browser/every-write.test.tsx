@@ -12,7 +12,7 @@ import { LIST_QUERIES } from '../support/list-queries.ts';
 import { type Control, SCENES, type Scene, type SceneName } from '../support/write-controls.ts';
 import { WRITES } from '../support/writes.ts';
 import { openConsole, READER } from './support/console.tsx';
-// The buttons for the work of a chat load later than what a scene waits for.
+// The buttons for the work of a chat load late.
 import '../../src/ui/screens/chat/work/head-work.tsx';
 // Menus and dialogs close without an animation.
 import './support/looks.ts';
@@ -174,7 +174,8 @@ const OPEN = SCENE_NAMES.flatMap((scene) =>
 test.each(OPEN)('on %s the role %s finds exactly the controls of its writes', async (name, _, user) => {
   const scene: Scene = SCENES[name];
   await open(addressOf(scene), user);
-  await expect.element(locate(scene.shown).first()).toBeVisible();
+  for (const control of [scene.shown, scene.late])
+    if (control !== undefined) await expect.element(locate(control).first()).toBeVisible();
   const writes = writesAt(name);
   const expected = writes.filter(({ may }) => may(accessOf(user)));
   expect(namesOf(await find(scene, writes))).toEqual(namesOf(expected));

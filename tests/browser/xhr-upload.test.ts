@@ -17,6 +17,8 @@ async function signIn(): Promise<string> {
   return /"accessToken":"([^"]+)"/.exec(body)?.[1] ?? '';
 }
 
+let pictures = 0;
+
 const upload = (accessToken: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<HttpUpload> = {}) => {
   const progress: number[] = [];
   const uploading = api.upload({
@@ -24,7 +26,7 @@ const upload = (accessToken: string, bytes: Uint8Array<ArrayBuffer>, more: Parti
     path: '/messages/upload-mms',
     field: 'image',
     accessToken,
-    idempotencyKey: 'picture-1',
+    idempotencyKey: `picture-${(pictures += 1)}`,
     file: { name: 'boiler.png', type: 'image/png', bytes },
     onProgress: (share) => progress.push(share),
     ...more,

@@ -117,7 +117,11 @@ export function createReference(chatCount: number, agentIds: readonly number[]) 
     /** Carries out a wish, or returns the status of the refusal. */
     act(chat: ReferenceChat, wish: Wish, now: number): 200 | 403 | 409 | 422 {
       if (wish.isStale) return 409;
-      const { by, owner, state, until = null } = wish;
+      const { by, owner } = wish;
+      // Who says only that a snoozed chat is snoozed leaves its time.
+      const isLeft = wish.state === 'snoozed' && chat.state === 'snoozed' && wish.until === undefined;
+      const state = isLeft ? undefined : wish.state;
+      const until = wish.until ?? null;
       const isMoved = owner !== undefined && owner !== chat.owner;
       const isOwn = chat.owner === by || (chat.owner === null && owner === by);
       if (isMoved && !isOwn && !wish.mayManage) return 403;

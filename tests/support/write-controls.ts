@@ -20,6 +20,8 @@ export interface Scene {
   readonly status?: string;
   /** Something that the page shows to everybody who may open it, and that appears last. */
   readonly shown: Control;
+  /** Something else that appears late. */
+  readonly late?: Control;
   /** Whether the first message is focused, so that its buttons appear. */
   readonly atMessage?: true;
   /** The name of buttons that are pressed, one after the other. What a press opens is closed again. */
@@ -50,6 +52,7 @@ export const SCENES = {
   chat: {
     address: '/chat?chat=Fenella+Osei',
     shown: { role: 'button', name: 'Close details' },
+    late: { role: 'radio', name: /^Mine/ },
     opens: 'More',
   },
   bell: {

@@ -96,7 +96,7 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
       say,
       receive: connection.receive,
       closedByService: () => closed,
-      init: (token, products = [token.startsWith('sync') ? 'data_sync' : 'ip_messaging']) => {
+      init: (token, products = grantsIn(token)) => {
         return say({
           method: 'init',
           token,
@@ -129,6 +129,15 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
       now = end;
     },
   };
+}
+
+const TokenSchema = v.object({ grants: v.record(v.string(), v.unknown()) });
+
+/** Returns the products that a token grants. A token of an unknown shape grants chat. */
+function grantsIn(token: string): readonly string[] {
+  const [, payload = ''] = token.split('.');
+  const read = v.safeParse(TokenSchema, parseJson(Buffer.from(payload, 'base64url').toString()));
+  return read.success && 'data_sync' in read.output.grants ? ['data_sync'] : ['ip_messaging'];
 }
 
 function readServerFrame(bytes: Uint8Array): ServerFrame {

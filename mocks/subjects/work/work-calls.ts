@@ -60,8 +60,11 @@ function actsOf({ owner_id, state, until }: Change, row: WorldWork, user: WorldU
   // Who takes a chat opens it.
   if (owner_id !== undefined && owner === me) acts.push({ act: 'take', by: me });
   else if (owner !== workIn(row).ownerId) acts.push({ act: 'hand', to: owner });
+  const isSnoozed = row.state === 'snoozed';
+  // Who says only that a snoozed chat is snoozed leaves its time.
   const isSnoozedAnew =
-    state === 'snoozed' || (state === undefined && until !== undefined && row.state === 'snoozed');
+    (state === 'snoozed' && !(isSnoozed && until === undefined)) ||
+    (state === undefined && until !== undefined && isSnoozed);
   if (isSnoozedAnew) acts.push({ act: 'snooze', until: until ?? null });
   if (state === 'closed') acts.push({ act: 'close' });
   if (state === 'open') acts.push({ act: 'reopen' });

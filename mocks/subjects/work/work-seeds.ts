@@ -74,7 +74,6 @@ export function workRows(
       by: null,
       why: 'new' as const,
       messageAt: last?.at ?? null,
-      turn: all.length - place,
     };
     const after = (owner: Person | null, why: Why, more: Partial<Work> = {}): WorldWork => ({
       ...row,

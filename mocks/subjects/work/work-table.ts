@@ -49,8 +49,6 @@ export interface WorldWork extends TableRow, Omit<Work, 'ownerId'> {
   readonly why: Why;
   /** Time of the newest message that the row takes into account, also of an automatic text. Null: there was none. */
   readonly messageAt: number | null;
-  /** Rises with each change of any row, so that the last changed row comes first. */
-  readonly turn: number;
 }
 
 /** Where a chat is in the list of a person: open and theirs, open and nobody's, snoozed, or closed. */
@@ -69,6 +67,7 @@ export const workIn = ({ owner, state, until, waitingSince }: WorldWork): Work =
 });
 
 export const workShape = (world: StaffNames, row: WorldWork) => ({
+  id: row.chat_uuid,
   chat_uuid: row.chat_uuid,
   version: row.version,
   owner: personShape(world, row.owner),
@@ -96,7 +95,6 @@ const workFields = {
   by: v.nullable(person),
   why: v.picklist(REASONS),
   messageAt: time,
-  turn: v.number(),
 };
 
 /** The rules and people change these rows, and no form does. */
@@ -114,8 +112,8 @@ export const workTable = (world: StaffNames): TableDefinition<WorldWork, WorkInp
   clash: () => null,
   inUse: () => null,
   matches: () => true,
-  compare: (a, b) => b.turn - a.turn,
-  orderOf: () => 'turn',
+  compare: (a, b) => b.since - a.since || (a.chat_uuid < b.chat_uuid ? -1 : 1),
+  orderOf: () => 'since',
 });
 
 /** A change of the owner or the state of a chat. Nobody changes such a row. */

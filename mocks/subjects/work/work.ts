@@ -83,11 +83,6 @@ export function createChatWork(
     world,
     (userId) => table.all().filter(({ owner, state }) => owner?.id === userId && state === 'open').length,
   );
-  let turn = seeds.length;
-  const nextTurn = (): number => {
-    turn += 1;
-    return turn;
-  };
   /** Id of the agent who got the last chat by sharing out. */
   let lastShared = '';
 
@@ -108,7 +103,6 @@ export function createChatWork(
       ...work,
       owner,
       messageAt: heardAt,
-      turn: nextTurn(),
       ...(isMoved ? { why, by, since: at } : {}),
     });
     if (!isMoved) return;
@@ -152,8 +146,7 @@ export function createChatWork(
       const name = world.staffTable.get(Number(owner.id))?.fullName;
       if (!team.isAgent(owner.id))
         put(row, { ...workIn(row), ownerId: '' }, { why: 'returned', by: null, at: now() });
-      else if (name !== undefined && name !== owner.name)
-        table.set(row.id, { owner: { ...owner, name }, turn: nextTurn() });
+      else if (name !== undefined && name !== owner.name) table.set(row.id, { owner: { ...owner, name } });
     }
   }
 
@@ -183,7 +176,7 @@ export function createChatWork(
           {
             ...work,
             ...{ chat_uuid: event.chat.id, owner: null, since: event.chat.createdAt },
-            ...{ by: null, why: 'new', messageAt: null, turn: nextTurn() },
+            ...{ by: null, why: 'new', messageAt: null },
           },
           '',
         );

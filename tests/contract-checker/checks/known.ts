@@ -28,6 +28,7 @@ const SOURCES = {
   article: { list: 'POST /kb/articles-list' },
   user: { list: 'GET /apps/users' },
   entry: { list: 'POST /activity-logs-list' },
+  work: { list: 'POST /chat-work-list' },
 } as const satisfies Readonly<Record<string, Source>>;
 type SourceName = keyof typeof SOURCES;
 
@@ -51,6 +52,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   'GET /kb/articles/{article}/revisions': { params: { article: 'article' } },
   'GET /apps/users/{id}': { params: { id: 'user' } },
   'GET /activity-logs/{id}': { params: { id: 'entry' } },
+  'GET /chat-work/{id}': { params: { id: 'work' } },
 };
 
 /** Queries with values of their own. */

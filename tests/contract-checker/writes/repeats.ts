@@ -46,6 +46,7 @@ const versionOf = (row: Row | null): number | null => (typeof row?.version === '
  * Changes a record, then tries it with the version before: that must change nothing, and answer 409 with the record as it
  * is.
  *
+ * @param mayStay the change may change nothing, and then the version may stay
  * @returns the record afterwards
  */
 export async function conflictHolds(
@@ -54,6 +55,7 @@ export async function conflictHolds(
   params: Readonly<Record<string, string>>,
   before: Row,
   change: object,
+  mayStay = false,
 ): Promise<Row> {
   const { findings } = visit;
   const version = versionOf(before);
@@ -76,6 +78,7 @@ export async function conflictHolds(
     findings.failed(operation, 'older version', 'data.version', 'the record has no version');
     return after;
   }
+  if (mayStay && newer === version) return after;
   if (newer <= version) {
     findings.failed(
       operation,

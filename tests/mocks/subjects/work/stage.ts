@@ -21,6 +21,7 @@ export const HOUR = 60 * MINUTE;
 const person = v.nullable(v.object({ id: v.number(), name: v.string() }));
 const time = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 const rowSchema = v.strictObject({
+  id: v.string(),
   chat_uuid: v.string(),
   version: v.number(),
   owner: person,

@@ -76,7 +76,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_VALUE = '–';
 
 const bone = css({ width: '90%', height: '12px', my: '12px' });
-const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8' });
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pb: '8' });
+const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8', minWidth: '0' });
 
 /** Who answers: open chats, waits and first answers of each agent, for supervisors. */
 const TeamAnswers = () => {
@@ -150,7 +151,7 @@ const Figures = () => {
 
   return (
     <section className={page.section} aria-label={t('title')}>
-      <div className={page.head}>
+      <div className={head}>
         <h3 className={page.sectionTitle}>{t('title')}</h3>
         <div className={spans}>
           <Segment
