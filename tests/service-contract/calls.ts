@@ -7,6 +7,7 @@ import {
   lineRoutes,
   profileRoutes,
 } from '../../src/core/api/routes.ts';
+import { assignCall } from '../../src/core/model/collections/assign-flags.ts';
 import type { CallShape, Collection, Repeat, Write } from '../../src/core/model/records/collection.ts';
 import type { JsonObject, RecordRow } from '../../src/core/model/records/types.ts';
 import { createScene } from '../contracts/collections/collection-scene.ts';
@@ -146,6 +147,14 @@ function listShapes(collection: Collection, needed: JsonObject): readonly CallSh
   });
 }
 
+/** Bodies of calls that serve something else than their collection, too: chats have flags as contacts do. */
+const ALSO: ReadonlyMap<string, readonly unknown[]> = new Map([
+  [
+    'contacts.flag',
+    [assignCall('chat', 'c2a55b6e-4f0e-4a67-9b39-6f1f5f2f9d10', { put: ['1'], taken: ['2'] }).body],
+  ],
+]);
+
 /** The bodies of a write's requests, one for each value of each field of its form. */
 const bodiesOf = (
   input: v.GenericSchema,
@@ -280,6 +289,7 @@ async function collectionCalls(name: string, about: AboutCollection) {
           body: bodyOf(
             [
               shape.body,
+              ...(ALSO.get(`${name}.${op}`) ?? []),
               ...bodiesOf(definition.input, command.input, (input) =>
                 definition.call({ id: target?.id ?? null, version: target?.version ?? null }, input),
               ),

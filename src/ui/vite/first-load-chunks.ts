@@ -19,7 +19,7 @@ const ENTRIES = {
 type Entry = keyof typeof ENTRIES;
 
 /** The rows of an empty chat list. They need the chat's code, for which the menus in the chunk `soon` must not wait. */
-const NO_ROWS = /\/src\/ui\/screens\/chat\/list\/no-rows\.tsx$/;
+const NO_ROWS = /\/src\/ui\/screens\/chat\/list\/(?:no-rows|work\/no-work-rows)\.tsx$/;
 
 /** Modules with a chunk of their own. If it fails to load, no other part may fail. */
 const OWN_CHUNKS = [ENTRIES.page, ENTRIES.signIn, ENTRIES.client, ENTRIES.ability, NO_ROWS];

@@ -11,6 +11,8 @@ import { texts } from './texts/texts.ts';
 export interface WorkLine extends WorkLogWords {
   readonly key: string;
   readonly at: number;
+  /** The message that took the chat stands in the thread itself. */
+  readonly isMessage: boolean;
 }
 
 /** Returns the newest things that happened to the work of a chat, in words. The same list until something happens. */
@@ -29,7 +31,9 @@ export function useWorkLog(chatId: string): readonly WorkLine[] {
           ownId,
           timeOf: (at) => `${formats.weekdayDate(at)}, ${formats.clockTime(at)}`,
         });
-        return words === null ? [] : [{ key: `work:${key}`, at: values.at, ...words }];
+        return words === null
+          ? []
+          : [{ key: `work:${key}`, at: values.at, isMessage: values.why === 'answered', ...words }];
       }),
     [rows, chatId, t, formats, ownId],
   );

@@ -160,12 +160,18 @@ const WorkAsides = ({ chatId, onAsides }: WorkAsidesProps) => {
   const lines = useWorkLog(chatId);
   useEffect(() => {
     onAsides(
-      lines.map((line) => ({
-        key: line.key,
-        at: line.at,
-        height: HEIGHT.line,
-        draw: (focus) => <WorkLogLine line={line} {...focus} />,
-      })),
+      lines.flatMap((line) =>
+        line.isMessage
+          ? []
+          : [
+              {
+                key: line.key,
+                at: line.at,
+                height: HEIGHT.line,
+                draw: (focus: AsideFocus) => <WorkLogLine line={line} {...focus} />,
+              },
+            ],
+      ),
     );
     return () => onAsides(NONE);
   }, [lines, onAsides]);
