@@ -91,9 +91,7 @@ export function keepFocus(): () => void {
   listen('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
     if (control === null) return;
-    // The next arrow key must not leave the part that a tab shows.
-    const isTab = control.matches('[role=tab]');
-    if (control.closest('main') !== null && !isTab) pressed = [control, ...pressed].slice(0, PRESSED_MAX);
+    if (control.closest('main') !== null) pressed = [control, ...pressed].slice(0, PRESSED_MAX);
     watch();
   });
   const lookForLoss = () => {

@@ -60,9 +60,9 @@ const find = (kind: string): HTMLElement | undefined => controls().find((one) =>
 
 const openOverlays = (): number => document.querySelectorAll(OVERLAYS).length;
 
-/** Waits until a press has its effect. A lost focus may find its place within a few frames. */
-async function settle(): Promise<void> {
-  const [before, page] = [openOverlays(), location.pathname];
+/** Waits until a press on a page has its effect. A lost focus may find its place within a few frames. */
+async function settle(page: string): Promise<void> {
+  const before = openOverlays();
   for (let frame = 0; frame < OPENING_FRAMES && openOverlays() === before; frame += 1) await nextFrame();
   await nextFrame();
   // The code of another page may load first.
@@ -91,8 +91,9 @@ export async function walkScreen(
   const step = async (name: string, act: () => void): Promise<void> => {
     // The last step may have taken the focus late.
     if (last !== '') after(last);
+    const page = location.pathname;
     act();
-    await settle();
+    await settle(page);
     after(name);
     last = name;
   };
@@ -118,8 +119,9 @@ export async function walkScreen(
     await closeAll();
     if (`${location.pathname}${location.search}` !== address) {
       last = '';
+      const page = location.pathname;
       history.pushState(state, '', address);
-      await settle();
+      await settle(page);
     }
     for (const kind of kinds) {
       const element = find(kind);

@@ -20,6 +20,7 @@ describe('a chat', () => {
     expect(await stage.row()).toMatchObject({ version: 1, owner: null, state: 'open', by: null, why: 'new' });
     stage.pass(1000);
     expect(await stage.act({ version: 1, owner_id: IMOGEN_ID })).toEqual({
+      id: stage.id(),
       chat_uuid: stage.id(),
       version: 2,
       owner: IMOGEN_HALE,
@@ -175,13 +176,15 @@ describe('a refusal', () => {
 });
 
 describe('the list', () => {
-  test('has a row for each chat, the last changed first, in pages of 1,000', async () => {
+  test('has a row for each chat, the latest owner or state first, in pages of 1,000', async () => {
     const stage = workStage({ chats: 1003 });
-    stage.wrote(3);
+    stage.pass(24 * HOUR);
     await stage.act({ owner_id: IMOGEN_ID }, IMOGEN, 1);
     const [first, second] = [await stage.list(), await stage.list(2)];
     expect([first.total, first.last_page, first.data.length, second.data.length]).toEqual([1003, 2, 1000, 3]);
-    expect(first.data.slice(0, 2).map(({ chat_uuid }) => chat_uuid)).toEqual([stage.id(1), stage.id(3)]);
+    expect(first.data[0]?.chat_uuid).toBe(stage.id(1));
+    const since = [...first.data, ...second.data].map((row) => Date.parse(row.since ?? ''));
+    expect(since).toEqual(since.toSorted((a, b) => b - a));
     expect(new Set([...first.data, ...second.data].map(({ chat_uuid }) => chat_uuid)).size).toBe(1003);
   });
 

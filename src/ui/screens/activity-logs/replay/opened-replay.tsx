@@ -141,7 +141,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   const showsState = isRoomy || pane === 'state';
   const showsThread = isRoomy || pane === 'thread' || (wide && pane === 'events');
   return (
-    <div className={styles.root}>
+    <div className={styles.root} tabIndex={-1} data-focus-home>
       {!isRoomy && (
         <div className={styles.segment}>
           <Segment

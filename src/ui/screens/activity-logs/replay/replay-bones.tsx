@@ -37,7 +37,8 @@ export const ReplayBones = () => {
   const styles = replay();
   const wide = useWide();
   return (
-    <div className={styles.root}>
+    // The keys of a replay work here: on the tab above, an arrow would leave it.
+    <div className={styles.root} tabIndex={-1} data-focus-home>
       <div className={styles.panes}>
         {wide && (
           <div className={styles.list}>
