@@ -17,8 +17,6 @@ async function signIn(): Promise<string> {
   return /"accessToken":"([^"]+)"/.exec(body)?.[1] ?? '';
 }
 
-let pictures = 0;
-
 const upload = (accessToken: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<HttpUpload> = {}) => {
   const progress: number[] = [];
   const uploading = api.upload({
@@ -26,7 +24,7 @@ const upload = (accessToken: string, bytes: Uint8Array<ArrayBuffer>, more: Parti
     path: '/messages/upload-mms',
     field: 'image',
     accessToken,
-    idempotencyKey: `picture-${(pictures += 1)}`,
+    idempotencyKey: crypto.randomUUID(),
     file: { name: 'boiler.png', type: 'image/png', bytes },
     onProgress: (share) => progress.push(share),
     ...more,
