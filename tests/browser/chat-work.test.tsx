@@ -102,7 +102,7 @@ test('a contact who waits is asked about before the chat is closed', async () =>
   const question = page.getByRole('alertdialog', { name: `Close the chat with ${CHAT}?` });
   await expect.element(question).toHaveTextContent('The contact waits for an answer.');
   await expect.poll(() => question.element().contains(document.activeElement)).toBe(true);
-  expect(await structureFaults(document)).toEqual([]);
+  expect(await structureFaults(question.element())).toEqual([]);
   await button('Keep open').click();
   await expect.element(question).not.toBeInTheDocument();
   expect(writes(commands)).toEqual([]);
