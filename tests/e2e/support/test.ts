@@ -95,10 +95,9 @@ export const test = base.extend<
     { auto: true },
   ],
   contract: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's parameter.
-    async ({}, use) => {
+    async ({ baseURL }, use) => {
       await use(undefined);
-      base.expect((await reportOf(CONSOLE_ADDRESS)).problems).toEqual([]);
+      base.expect((await reportOf(baseURL ?? CONSOLE_ADDRESS)).problems).toEqual([]);
     },
     { auto: true },
   ],

@@ -28,7 +28,8 @@ export const HAND_NOTE_MAX = 2000;
 export const MANAGE_WORK = 'manage-chat-work';
 export const SEE_WORK = 'view-chat';
 
-const nullable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null);
+/** A field that may be missing, or that this console can't read. */
+export const nullable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null);
 export const person = v.object({ id: recordId, name: v.fallback(v.string(), '') });
 export const workReason = v.fallback(v.picklist(WORK_REASONS), 'other');
 

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { defineCollection } from '../../records/collection.ts';
 import { pagedList } from '../../records/wires.ts';
 import { count, recordId, time } from '../shapes.ts';
-import { person, SEE_WORK, workReason } from './chat-work.ts';
-
-const nullable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullish(schema, null), null);
+import { nullable, person, SEE_WORK, workReason } from './chat-work.ts';
 
 const logRow = v.pipe(
   v.object({
