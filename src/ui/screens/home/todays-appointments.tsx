@@ -40,8 +40,9 @@ const recipe = sva({
       maxWidth: '50%',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& > svg': { flexShrink: '0' },
+      whiteSpace: 'nowrap',
+      '& > svg, & > span': { flexShrink: '0' },
+      '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     status: {
       flexShrink: '0',
@@ -172,11 +173,8 @@ const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly
       )}{' '}
       <span className={styles.what}>
         <Icon size={14} aria-hidden />
-        <span dir="auto">
-          {detail === ''
-            ? t(`appointment.kinds.${kind}`)
-            : t('today.what', { kind: t(`appointment.kinds.${kind}`), detail })}
-        </span>
+        <span>{t(`appointment.kinds.${kind}`)}</span>
+        {detail !== '' && <bdi translate="no">{detail}</bdi>}
       </span>
     </Link>
   );

@@ -36,7 +36,8 @@ import '../../../language/texts/en/home.ts';
 const recipe = sva({
   slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act', 'unseen'],
   base: {
-    scroller: { overflowX: 'auto' },
+    // Positioned: text for screen readers is absolute, and would widen the page instead.
+    scroller: { position: 'relative', overflowX: 'auto' },
     table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
     head: {
       textAlign: 'start',

@@ -73,7 +73,6 @@ export default {
     notSaved: 'تعذّر حفظ الملاحظة',
   },
   today: {
-    what: '{{kind}}، {{detail}}',
     title: 'مواعيد اليوم',
     all: 'كل المواعيد',
     more_zero: 'لا مواعيد أخرى اليوم',

@@ -70,7 +70,6 @@ export default {
     notSaved: 'The note couldn’t be saved',
   },
   today: {
-    what: '{{kind}}, {{detail}}',
     title: 'Today’s appointments',
     all: 'All appointments',
     more_one: '{{count}} more today',

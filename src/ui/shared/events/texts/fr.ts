@@ -73,7 +73,6 @@ export default {
     notSaved: 'La note n’a pas pu être enregistrée',
   },
   today: {
-    what: '{{kind}}, {{detail}}',
     title: 'Rendez-vous du jour',
     all: 'Tous les rendez-vous',
     more_one: '{{count}} autre aujourd’hui',
