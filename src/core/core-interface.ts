@@ -9,6 +9,7 @@ import type { ReplayRange } from './readers/replay/record.ts';
 import type { Replay } from './readers/replay/replay.ts';
 import type { Command } from './session/commands.ts';
 import type { ViewName, ViewOf, ViewRequest } from './session/current-views.ts';
+import type { WatchedView } from './session/view-keeper.ts';
 
 export type { AnswerValue } from './model/command-answers.ts';
 export type { Command, Commands, CommandType, CommandValue } from './session/commands.ts';
@@ -69,6 +70,11 @@ export interface Core extends TabCore {
   onChange(listener: () => void): () => void;
   /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
   onAlert(listener: (alert: Alert) => void): () => void;
+  /**
+   * Keeps these views with the user's log, so that a tab of the next worker sees them before its core has loaded. They are
+   * forgotten when the rights change and when the session ends. `build` is the id of this build. Never rejects.
+   */
+  keepViews(build: string, views: readonly WatchedView[]): Promise<void>;
   /** Reports that the device has lost or regained its network. */
   network(isOnline: boolean): void;
   /** Reports that timers were delayed for a while: the machine may have slept. */

@@ -56,8 +56,10 @@ import { createSessionLive } from './session/session-live.ts';
 import { NOT_SIGNED_IN, REPLACED, SESSION_OVER } from './session/session-refusals.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokenWaits } from './session/token-waits.ts';
+import { createViewKeeper } from './session/view-keeper.ts';
 
 export type { Core, TabCore } from './core-interface.ts';
+export type { WatchedView } from './session/view-keeper.ts';
 
 /** ms after a session has opened until the code for replays loads. A start has more urgent work. */
 const DESK_AFTER_MS = 10_000;
@@ -119,6 +121,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         limits,
         changed: (...parts) => changed(...parts),
         alert,
+        forgetViews: () => keeper.forget(),
         ...given,
       }),
     opening: tokenWaits.arrived,
@@ -143,6 +146,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     },
     changed: () => changed(),
   });
+  const keeper = createViewKeeper({ ...ports, now: sessions.now });
   let isNotificationPending = false;
   let hasSentBefore = false;
 
@@ -153,6 +157,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     // The user's rights may have changed.
     const shown = attention.apply();
     if (shown.length > 0) sessions.now().session?.attentionChanged({ shown, opened: attention.takeOpened() });
+    keeper.review();
     if (isNotificationPending) return;
     isNotificationPending = true;
     queueMicrotask(() => {
@@ -375,6 +380,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       ),
     onChange: listeners.subscribe,
     onAlert: alertListeners.subscribe,
+    keepViews: keeper.keep,
     network: (isOnline) => sessions.now().session?.network(isOnline),
     woke: () => sessions.now().session?.woke(),
     replay: (chatId, range) => withLog((asker) => past.replay(asker, chatId, range)),

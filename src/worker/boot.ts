@@ -10,7 +10,8 @@ import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
 import { simulatedMedia } from './adapters/simulated-media.ts';
 import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
 import { webDigest } from './adapters/web-digest.ts';
-import { createHost, type Host } from './host/host.ts';
+import type { Connecting } from './desk/front-desk.ts';
+import { createHost } from './host/host.ts';
 import { createRefusingHost, serveIfFit } from './host/refusing-host.ts';
 import { readConfig, type WorkerConfig } from './protocol/config.ts';
 import type { WorkerKind } from './protocol/inspector-view.ts';
@@ -63,7 +64,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
  * Wires the worker. If the settings are unusable, returns a host that refuses every tab. A shared worker that
  * can't store keys sends the tabs away.
  */
-export function boot({
+export async function boot({
   env,
   name,
   kind,
@@ -71,7 +72,7 @@ export function boot({
   lockManager,
   errors,
   close,
-}: WorkerEnvironment): Pick<Host, 'connect'> {
+}: WorkerEnvironment): Promise<Connecting> {
   const unhandled = watchUnhandledErrors(errors, browserClock.now);
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.reason);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports/ports.ts';
-import { databaseNames } from '../../src/worker/adapters/event-database.ts';
+import { databaseNames } from '../../src/worker/adapters/log-names.ts';
 import { storedEvent } from '../contracts/event-log-samples.ts';
 import { openExisting } from '../e2e/support/existing-database.ts';
 import { openStorage } from '../e2e/support/sealed-storage.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '../../src/core/core.ts';
+import type { Core, WatchedView } from '../../src/core/core.ts';
 import type { Attention } from '../../src/core/domains/context/attention.ts';
 import { emptyList, emptyRecord } from '../../src/core/domains/records/no-records.ts';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
@@ -21,6 +21,8 @@ export interface FakeCore extends Core {
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
+  /** The views of each keeping. */
+  readonly kept: (readonly WatchedView[])[];
   readonly deviceEvents: ('online' | 'offline' | 'woke')[];
   readonly say: (body: string) => void;
   /** Raises the alert of a message in a chat that no tab shows. */
@@ -255,6 +257,7 @@ export function createFakeCore(): FakeCore {
   const forgotten: string[] = [];
   const attached: Credentials[] = [];
   const deviceEvents: FakeCore['deviceEvents'] = [];
+  const kept: FakeCore['kept'] = [];
   const attention = new Map<string, Attention>();
 
   const core: FakeCore = {
@@ -264,6 +267,10 @@ export function createFakeCore(): FakeCore {
     attention,
     stops: () => stops,
     deviceEvents,
+    kept,
+    async keepViews(_, views) {
+      kept.push(views);
+    },
     network: (isOnline) => deviceEvents.push(isOnline ? 'online' : 'offline'),
     woke: () => deviceEvents.push('woke'),
     reading: Promise.resolve(),

@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import type { EventLog, EventLogStore, Keyring } from '../../src/core/ports/ports.ts';
 import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-log-store.ts';
-import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-database.ts';
+import { EventDatabase } from '../../src/worker/adapters/event-database.ts';
 import { openKeyring } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
+import { databaseNames } from '../../src/worker/adapters/log-names.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
 import type { Locks } from '../../src/worker/protocol/locks.ts';
 import type { SetTimer } from '../../src/worker/protocol/timers.ts';
@@ -52,6 +53,7 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
     finishDestroying: () => store.finishDestroying(),
     noted: (userId) => store.noted(userId + suffix),
     note: (userId, text) => store.note(userId + suffix, text),
+    keepViews: (userId, text) => store.keepViews(userId + suffix, text),
   };
 }
 

@@ -55,6 +55,8 @@ interface Disk {
 export interface MemoryEventLogStore extends EventLogStore {
   /** Returns copies of all of a user's events, ascending, without opening the log. */
   peek(userId: string): Promise<readonly StoredEvent[]>;
+  /** Returns the views that were kept with a user's log. */
+  keptViews(userId: string): string | null;
 }
 
 /**
@@ -69,6 +71,7 @@ export function createMemoryEventLogStore({
 } = {}): MemoryEventLogStore {
   const disks = new Map<string, Disk>();
   const notes = new Map<string, string>();
+  const views = new Map<string, string>();
 
   return {
     async open(userId) {
@@ -90,6 +93,7 @@ export function createMemoryEventLogStore({
       if (disk) disk.epoch += 1;
       disks.delete(userId);
       notes.delete(userId);
+      views.delete(userId);
     },
     async others(userId) {
       return [...disks]
@@ -103,6 +107,7 @@ export function createMemoryEventLogStore({
             if (disks.get(owner) !== disk) return;
             disks.delete(owner);
             notes.delete(owner);
+            views.delete(owner);
           },
         }));
     },
@@ -111,6 +116,11 @@ export function createMemoryEventLogStore({
     },
     async note(userId, text) {
       if (disks.has(userId)) notes.set(userId, text);
+    },
+    keptViews: (userId) => views.get(userId) ?? null,
+    async keepViews(userId, text) {
+      if (text === null || !disks.has(userId)) views.delete(userId);
+      else views.set(userId, text);
     },
     async finishDestroying() {
       // Deletions in memory are never interrupted.

@@ -220,6 +220,11 @@ export interface EventLogStore {
   noted(userId: string): Promise<string | null>;
   /** Keeps a note with the user's log, which is deleted with the log. Without a log nothing is kept. */
   note(userId: string, text: string): Promise<void>;
+  /**
+   * Keeps the last views of this user's tabs with the log, which is deleted with the log. Null: forgets them. Without a
+   * log nothing is kept.
+   */
+  keepViews(userId: string, text: string | null): Promise<void>;
 }
 
 /**
@@ -249,6 +254,8 @@ export interface Keyring {
   noted(logName: string): Promise<string | null>;
   /** Stores a note beside the key, sealed with it. Without a key nothing is stored. */
   note(logName: string, text: string): Promise<void>;
+  /** Stores views beside the key, sealed with it. Null: deletes them. Without a key nothing is stored. */
+  keepViews(logName: string, text: string | null): Promise<void>;
 }
 
 /** Returns the SHA-256 hash of a text's UTF-8 bytes in lower-case hex. */

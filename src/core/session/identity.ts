@@ -1,34 +1,12 @@
-import * as v from 'valibot';
 import type { Whose } from '../api/account-shapes.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import { ask } from '../api/route.ts';
 import { accountRoutes } from '../api/routes.ts';
 import { type Answer, done } from '../kernel/answer.ts';
-import { nameSchema } from '../kernel/text-limits.ts';
-import {
-  type Access,
-  abilityRulesSchema,
-  accessOf,
-  type Credentials,
-  logKeyOf,
-  userDataSchema,
-} from '../model/session/user.ts';
+import { type Access, accessOf, type Credentials, logKeyOf } from '../model/session/user.ts';
 import type { Ports } from '../ports/ports.ts';
 import { SESSION_OVER } from './session-refusals.ts';
-
-const wordSchema = v.object({
-  user: userDataSchema,
-  access: v.nullable(v.object({ role: nameSchema, rules: abilityRulesSchema })),
-});
-
-/**
- * What the service has said about a token. `access` is null if the service tells no rules, so that those of the cookies
- * apply.
- */
-export type Word = v.InferOutput<typeof wordSchema>;
-
-/** Kept with the user's log. `mark` is the digest of the token that the word is about. */
-const noteSchema = v.pipe(v.string(), v.parseJson(), v.object({ mark: v.string(), ...wordSchema.entries }));
+import { noteOf, readNote, type Word } from './word.ts';
 
 export interface Identity {
   readonly word: Word;
@@ -69,10 +47,7 @@ export function createIdentities({
   /** Returns the earlier word about the token, if this user's log has it. */
   async function earlier(userKey: string, accessToken: string): Promise<Word | null> {
     try {
-      const read = v.safeParse(noteSchema, await logs.noted(userKey));
-      if (!read.success || read.output.mark !== (await digest(accessToken))) return null;
-      const { user, access } = read.output;
-      return logKeyOf(user) === userKey ? { user, access } : null;
+      return readNote(await logs.noted(userKey), { userKey, mark: await digest(accessToken) });
     } catch {
       // The device can't tell, so the service must.
       return null;
@@ -128,8 +103,8 @@ export function createIdentities({
       const word = words.get(accessToken);
       if (word === undefined) return;
       try {
-        const [userKey, mark] = [logKeyOf(word.user), await digest(accessToken)];
-        const note = JSON.stringify({ mark, ...word });
+        const userKey = logKeyOf(word.user);
+        const note = noteOf(word, await digest(accessToken));
         // Reading is cheaper than writing, and most starts have no news.
         if ((await logs.noted(userKey)) !== note) await logs.note(userKey, note);
       } catch {

@@ -70,6 +70,8 @@ export async function openSession(deps: {
   readonly limits: LogLimits;
   readonly changed: Changed;
   readonly alert: (alert: Alert) => void;
+  /** Forgets the views that were kept for the next start. */
+  readonly forgetViews: () => Promise<void>;
   readonly ended: (why: SessionEnd) => void;
   readonly inMemory: boolean;
 }): Promise<Session> {
@@ -244,7 +246,7 @@ export async function openSession(deps: {
     retryMs: deps.limits.storeAgainMs,
     forgetCopies: async (chatIds) => {
       logReaders.forget();
-      await Promise.all([records.makeRoom(), search.forget(chatIds)]);
+      await Promise.all([records.makeRoom(), search.forget(chatIds), deps.forgetViews()]);
     },
   });
   const imports = createSessionImports(context, records, http, { ...deps, isStored: opened.isStored });

@@ -59,6 +59,7 @@ export function createViewSubscriptions(
       subscription: last,
       request: view.request,
       ...(after ? { after } : {}),
+      ...(view.snapshot() ? { isShown: true } : {}),
     });
   };
 

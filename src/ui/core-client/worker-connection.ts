@@ -156,6 +156,9 @@ export function openWorkerConnection(
       case 'unfit':
         events.unfit();
         return;
+      case 'notLoaded':
+        events.lost();
+        return;
       case 'stepDown':
         events.steppedDown(rankOf(message));
         return;

@@ -14,8 +14,9 @@ import type { Locks } from '../protocol/locks.ts';
 import type { SetTimer } from '../protocol/timers.ts';
 import { createCallsInFlight } from './calls-in-flight.ts';
 import { writeLog } from './dexie-event-log.ts';
-import { databaseNames, EventDatabase } from './event-database.ts';
+import { EventDatabase } from './event-database.ts';
 import { takeOver } from './fenced-transaction.ts';
+import { databaseNames } from './log-names.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
 import { reportTakeover } from './log-takeover.ts';
@@ -246,6 +247,7 @@ export function createDexieEventLogStore(parts: {
 
     noted: async (userId) => keyring.noted((await databaseNames(userId)).current),
     note: async (userId, text) => keyring.note((await databaseNames(userId)).current, text),
+    keepViews: async (userId, text) => keyring.keepViews((await databaseNames(userId)).current, text),
 
     async others(userId) {
       const current = userId === null ? null : (await databaseNames(userId)).current;

@@ -2,16 +2,9 @@ import { Dexie, type Table } from 'dexie';
 import { LogLostError } from '../../core/ports/ports.ts';
 import type { SetTimer } from '../protocol/timers.ts';
 import { createCallsInFlight } from './calls-in-flight.ts';
+import type { KeyRow } from './key-row.ts';
+import { KEYRING_DATABASE } from './log-names.ts';
 import { storageError } from './storage-errors.ts';
-
-export const KEYRING_DATABASE = 'switchboard-keyring';
-
-/** The key of one log, and a note beside it. They are not decoded yet, because stored data is untrusted. */
-export interface KeyRow {
-  readonly logName: string;
-  readonly key: unknown;
-  readonly note?: unknown;
-}
 
 export interface PurgeRow {
   readonly logName: string;

@@ -1,22 +1,10 @@
-import * as v from 'valibot';
 import type { Keyring } from '../../core/ports/ports.ts';
+import { cipherOf, openBeside, sealBeside } from './key-row.ts';
 import type { WithKeyring } from './keyring-database.ts';
 import { createWebCryptoCipher, generateLogKey } from './web-crypto-cipher.ts';
 
-// An insecure page has no class `CryptoKey`, so only this function may refer to the class.
-const keySchema = v.custom<CryptoKey>((value) => value instanceof CryptoKey);
-
-const sealedSchema = v.instance(Uint8Array);
-
-/** What the bytes of a note are sealed for. */
-const NOTE = 'note';
-
 /** Stores the logs' keys on the device, so that the next worker can read the logs. */
 export function createLogKeyring(withKeyring: WithKeyring): Keyring {
-  const cipherOf = (row: { readonly key: unknown } | undefined) => {
-    const key = v.safeParse(keySchema, row?.key);
-    return key.success ? createWebCryptoCipher(key.output) : null;
-  };
   return {
     find: async (logName) => cipherOf(await withKeyring(({ keys }) => keys.get(logName))),
     async create(logName) {
@@ -31,20 +19,15 @@ export function createLogKeyring(withKeyring: WithKeyring): Keyring {
       );
     },
     names: () => withKeyring(({ keys }) => keys.toCollection().primaryKeys()),
-    async noted(logName) {
-      const row = await withKeyring(({ keys }) => keys.get(logName));
-      const [cipher, sealed] = [cipherOf(row), v.safeParse(sealedSchema, row?.note)];
-      if (cipher === null || !sealed.success) return null;
-      return cipher.open(new Uint8Array(sealed.output), NOTE).then(
-        (plain) => new TextDecoder().decode(plain),
-        () => null,
-      );
-    },
+    noted: async (logName) => openBeside(await withKeyring(({ keys }) => keys.get(logName)), 'note'),
     async note(logName, text) {
-      const cipher = cipherOf(await withKeyring(({ keys }) => keys.get(logName)));
-      if (cipher === null) return;
-      const note = await cipher.seal(new TextEncoder().encode(text), NOTE);
-      await withKeyring(({ keys }) => keys.update(logName, { note }));
+      const note = await sealBeside(await withKeyring(({ keys }) => keys.get(logName)), 'note', text);
+      if (note !== null) await withKeyring(({ keys }) => keys.update(logName, { note }));
+    },
+    async keepViews(logName, text) {
+      const row = text === null ? undefined : await withKeyring(({ keys }) => keys.get(logName));
+      const views = text === null ? null : await sealBeside(row, 'views', text);
+      if (text === null || views !== null) await withKeyring(({ keys }) => keys.update(logName, { views }));
     },
     forget: (logName) => withKeyring(({ keys }) => keys.delete(logName)),
   };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Core } from '../../core/core.ts';
+import { type EarlyViews, NO_EARLY_VIEWS } from '../desk/early-views.ts';
+import type { Connecting, Received } from '../desk/front-desk.ts';
 import type { Build } from '../protocol/build.ts';
 import type { WorkerKind } from '../protocol/inspector-view.ts';
 import {
@@ -15,6 +17,7 @@ import type { UnhandledErrors } from '../protocol/unhandled-errors.ts';
 import { generationOf, type WorkerRank } from '../protocol/worker-rank.ts';
 import { watchIdle } from './idle.ts';
 import { createInspector } from './inspector.ts';
+import { createKeeping, watchedViews } from './keep-views.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
 import { combineNetworkReports } from './network-reports.ts';
 import { createTabActions } from './tab-actions.ts';
@@ -36,8 +39,7 @@ export interface HostParts {
   readonly close: () => void;
 }
 
-export interface Host {
-  connect(port: MessagePort): void;
+export interface Host extends Connecting {
   /** Sends the tabs to the successor. Stops the core and closes the worker when no tab is left. */
   stepDown(successor: WorkerRank): void;
   /** Returns the numbers of open tabs, of subscriptions, and of messages that could not be decoded. */
@@ -83,7 +85,14 @@ export function createHost(parts: HostParts): Host {
       for (const session of sessions.values()) session.changed();
     });
   };
-  core.onChange(changed);
+  const keeping = createKeeping({
+    setTimer: parts.setTimer,
+    keep: () => core.keepViews(parts.build.id, watchedViews([...sessions.values()])),
+  });
+  core.onChange(() => {
+    changed();
+    keeping.changed();
+  });
 
   const since = parts.now();
   const inspector = createInspector({
@@ -106,7 +115,12 @@ export function createHost(parts: HostParts): Host {
   const reportNetwork = combineNetworkReports(core.network);
   core.onAlert(tabActions.alert);
 
-  const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
+  const welcome = (
+    hello: Hello,
+    port: MessagePort,
+    commandPort: MessagePort,
+    early: EarlyViews,
+  ): TabSession => {
     const { tabId, build, viewAs } = hello;
     const own = viewAs === undefined ? core : core.viewAs(viewAs);
     const inspect = inspector.forTab(own);
@@ -122,6 +136,7 @@ export function createHost(parts: HostParts): Host {
       now: parts.now,
       view: (request) => (request.view === 'inspector' ? inspect() : own.view(request)),
       onActivity: inspector.touched,
+      early,
       port,
       commandPort,
       tabActions,
@@ -146,6 +161,7 @@ export function createHost(parts: HostParts): Host {
     port: MessagePort,
     hello: Hello,
     commandPort: MessagePort,
+    early: EarlyViews,
   ): Promise<TabSession | null> => {
     await alive;
     if (successor !== null) {
@@ -153,13 +169,13 @@ export function createHost(parts: HostParts): Host {
       return null;
     }
     // A closing worker does not answer. The tab retries and finds the successor.
-    return closing ? null : welcome(hello, port, commandPort);
+    return closing ? null : welcome(hello, port, commandPort, early);
   };
 
   return {
-    connect(port) {
+    connect(port, early = NO_EARLY_VIEWS) {
       let session: Promise<TabSession | null> | null = null;
-      port.onmessage = (event: MessageEvent<unknown>) => {
+      const receive = (event: Received): void => {
         const message = decodeTabMessage(event.data);
         if (message?.type === 'ping') {
           // Answered before anything is awaited, because a ping only checks whether the worker runs.
@@ -172,13 +188,15 @@ export function createHost(parts: HostParts): Host {
         }
         const commandPort = event.ports[0];
         if (message?.type === 'hello' && commandPort !== undefined) {
-          session = greet(port, message, commandPort);
+          session = greet(port, message, commandPort, early);
           return;
         }
         ignored += 1;
         inspector.touched();
         if (session === null) refuseProtocol(port, event.data);
       };
+      port.onmessage = receive;
+      return receive;
     },
     stepDown(newer) {
       if (successor !== null) return;

@@ -22,6 +22,15 @@ export const STOP_LIMIT_MS = 5_000;
 export const COMMAND_PORT_GRACE_MS = 5_000;
 
 /**
+ * How long a tab shows a kept view while the core knows less than the view says, in ms. For example, the work of the chats
+ * comes from the service.
+ */
+export const KEPT_LIMIT_MS = 3_000;
+
+/** Time between two times at which the views of the tabs are kept for the next start, in ms. */
+export const KEEP_EVERY_MS = 10_000;
+
+/**
  * Time without acknowledgement after which the inspector shows a frame as late, in ms. A running tab needs a
  * few ms.
  */

@@ -11,12 +11,11 @@ import {
 } from '../protocol/bridge-envelopes.ts';
 import type { Locks } from '../protocol/locks.ts';
 import type { SetTimer } from '../protocol/timers.ts';
-import type { Host } from './host.ts';
 import { COMMAND_PORT_GRACE_MS } from './limits.ts';
 
 export interface BridgeParts {
   readonly workerName: string;
-  readonly host: Pick<Host, 'connect'>;
+  readonly host: { connect(port: MessagePort): void };
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   readonly openChannel: OpenChannel;

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
-import type { TabCore } from '../../core/core.ts';
+import type { TabCore, WatchedView } from '../../core/core.ts';
 import type { KeyedView } from '../../core/kernel/views/patch-view.ts';
+import type { EarlyViews } from '../desk/early-views.ts';
 import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol/protocol.ts';
 import { tabLock } from '../protocol/protocol.ts';
 import type { TabMessage } from '../protocol/tab-messages.ts';
@@ -21,6 +22,9 @@ export interface TabSession {
   /** Removes the tab. Idempotent. */
   end(): void;
   readonly subscriptions: number;
+  /** The views that the tab watches under the user's own rights, as they are now. */
+  watched(): readonly WatchedView[];
+  readonly isVisible: boolean;
   facts(): TabFacts;
 }
 
@@ -35,6 +39,8 @@ export interface TabSessionParts {
   readonly setTimer: SetTimer;
   readonly now: () => number;
   readonly view: (request: WatchRequest) => KeyedView;
+  /** What the tab was shown before this host ran. */
+  readonly early: EarlyViews;
   readonly port: MessagePort;
   readonly commandPort: MessagePort;
   readonly tabActions: TabActions;
@@ -68,6 +74,8 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const subscriptions = createSubscriptions({
     view: parts.view,
     now: parts.now,
+    early: parts.early,
+    setTimer: parts.setTimer,
     isTooEarly,
     // The inspector shows what the other tabs watch, so it is for those who may see the log.
     isWithheld: ({ view }) => core.isWithheld(view === 'inspector' ? 'events' : view),
@@ -110,7 +118,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           void core.forget(message.accessToken);
           return;
         case 'subscribe':
-          subscriptions.subscribe(message.subscription, message.request, message.after);
+          subscriptions.subscribe(message.subscription, message.request, message);
           onActivity();
           return;
         case 'unsubscribe':
@@ -150,6 +158,11 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     end,
     get subscriptions() {
       return subscriptions.size;
+    },
+    watched: () =>
+      parts.acts ? subscriptions.facts().map(({ request }) => ({ request, view: parts.view(request) })) : [],
+    get isVisible() {
+      return visible;
     },
     facts: () => ({ key: tabId, visible, since, build: parts.build, watches: subscriptions.facts() }),
   };

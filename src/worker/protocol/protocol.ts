@@ -9,12 +9,6 @@ import { type AnswerValue, answerOf } from '../../core/model/command-answers.ts'
 import { buildSchema } from './build.ts';
 import { generationSchema } from './worker-rank.ts';
 
-/**
- * Version of the messages between tab and worker. Increase it with every change that an older build on the
- * other side can't handle.
- */
-export const PROTOCOL_VERSION = 18;
-
 // For tabs that have no port to their worker.
 export {
   type DoorNote,
@@ -41,6 +35,7 @@ export type {
 } from './inspector-view.ts';
 // Locks detect a dead tab or worker. Messages detect only a worker that hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
+export { PROTOCOL_VERSION } from './protocol-version.ts';
 export type { UnhandledCount } from './unhandled-errors.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
@@ -117,7 +112,14 @@ export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
  * later frame is a patch to the frame with the previous `rev`.
  */
 const frameSchema = v.variant('type', [
-  v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
+  v.object({
+    type: v.literal('frame'),
+    subscription: count,
+    rev: count,
+    full: viewSchema,
+    /** Time in ms at which an earlier worker kept this view. Absent: the view is of now. */
+    asOf: v.exactOptional(v.number()),
+  }),
   v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),
 ]);
 export type Frame = v.InferOutput<typeof frameSchema>;
@@ -136,6 +138,8 @@ export const workerMessageSchema = v.variant('type', [
       generation: generationSchema,
     }),
   ]),
+  /** The worker's code could not be loaded, so this worker ends. The tab starts another one. */
+  v.object({ type: v.literal('notLoaded') }),
   /** The reply to `hello` of a shared worker that can't store keys. The tab must use a dedicated worker. */
   v.object({ type: v.literal('unfit') }),
   v.object({ type: v.literal('pong'), n: count }),

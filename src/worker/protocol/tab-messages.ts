@@ -4,7 +4,7 @@ import { READ_ON } from '../../core/model/chat/unseen/types.ts';
 import { credentialsSchema } from '../../core/model/session/user.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
-import { PROTOCOL_VERSION } from './protocol.ts';
+import { PROTOCOL_VERSION } from './protocol-version.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -30,13 +30,15 @@ export const tabMessageSchema = v.variant('type', [
   v.object({ type: v.literal('signedOut'), accessToken: v.pipe(linkSchema, v.minLength(1)) }),
   /**
    * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already
-   * has. The first frame then contains only the difference, for a window that grows or moves.
+   * has. The first frame then contains only the difference, for a window that grows or moves. `isShown`: the tab
+   * shows the rows of an earlier worker, which are newer than what that worker kept.
    */
   v.object({
     type: v.literal('subscribe'),
     subscription: count,
     request: watchRequestSchema,
     after: v.exactOptional(count),
+    isShown: v.exactOptional(v.literal(true)),
   }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
   /** The tab has applied these frames, which arrived together. The worker may send the next frames. */

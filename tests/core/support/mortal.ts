@@ -155,6 +155,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     others: (userId) => living(() => plain.logs.others(userId)),
     noted: (userId) => living(() => plain.logs.noted(userId)),
     note: (userId, text) => living(() => plain.logs.note(userId, text)),
+    keepViews: (userId, text) => living(() => plain.logs.keepViews(userId, text)),
     async destroy(userId) {
       if (life.isOver()) return never();
       // The marker makes the next worker finish the purge if this one dies.

@@ -101,6 +101,7 @@ export function createDisk(ledger: Ledger): Disk {
       finishDestroying: () => memory.finishDestroying(),
       noted: (userId) => context.settleInTurn(memory.noted(userId)),
       note: (userId, text) => context.settleInTurn(memory.note(userId, text)),
+      keepViews: (userId, text) => context.settleInTurn(memory.keepViews(userId, text)),
     }),
     stored: (userId) => stored.get(userId) ?? [],
     holds: async (userId) => (await memory.peek(userId)).length > 0,

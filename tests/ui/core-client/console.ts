@@ -9,6 +9,7 @@ import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
 import { createUnsentStore } from '../../../src/ui/core-client/unsent-store.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
+import { createFrontDesk } from '../../../src/worker/desk/front-desk.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { serveIfFit } from '../../../src/worker/host/refusing-host.ts';
 import { serveBridge } from '../../../src/worker/host/serve-bridge.ts';
@@ -35,6 +36,7 @@ export interface TestWorker {
   readonly name: string;
   readonly core: FakeCore;
   readonly host: Host;
+  readonly connect: (port: MessagePort) => void;
   readonly timer: VirtualTimer;
   readonly kill: () => void;
   /** Makes the worker stop. It keeps its locks. */
@@ -134,10 +136,15 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     });
     const channel = channels.open(() => isRunning);
     joinSuccession(channel, { workerId, build, generation: generationOf(name) }, host.stepDown);
-    const serving = serveIfFit(host, Promise.resolve(!console.unfit));
+    const desk = createFrontDesk({
+      load: () => serveIfFit(host, Promise.resolve(!console.unfit)),
+      readKept: async () => null,
+      close: kill,
+      setTimer: timer.setTimer,
+    });
     const connect = (port: MessagePort): void => {
       ports.push(port);
-      if (isRunning) serving.connect(port);
+      if (isRunning) desk.connect(port);
     };
     if (way === 'bridge') {
       void serveBridge({
@@ -151,7 +158,8 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     const worker: TestWorker = {
       name,
       core,
-      host: { ...host, connect },
+      host,
+      connect,
       timer,
       kill,
       hang: stopRunning,
@@ -186,7 +194,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       };
       const openPort = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor => {
         const { port1, port2 } = new MessageChannel();
-        worker?.host.connect(port2);
+        worker?.connect(port2);
         return { ...portDoor(port1, onFailure), endsWithTab: () => page.endsWorker };
       };
       const openBridge = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor =>

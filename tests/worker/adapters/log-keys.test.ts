@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventLogStore, LogBlockedError, StaleWriterError } from '../../../src/core/ports/ports.ts';
-import { databaseNames } from '../../../src/worker/adapters/event-database.ts';
 import { KeyringDatabase } from '../../../src/worker/adapters/keyring-database.ts';
+import { databaseNames } from '../../../src/worker/adapters/log-names.ts';
 import { canStoreKeys } from '../../../src/worker/adapters/web-crypto-cipher.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../../contracts/event-log-samples.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/core/kernel/answer.ts';
 import { textReason } from '../../../src/core/kernel/reasons.ts';
+import { type Connecting, createFrontDesk } from '../../../src/worker/desk/front-desk.ts';
 import { createHost } from '../../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { createRefusingHost, serveIfFit } from '../../../src/worker/host/refusing-host.ts';
@@ -50,6 +51,14 @@ function scene(table = createLockTable()) {
   });
   return { table, timer, core, close, host, view, tab: () => tabOf(host, table.owner().locks) };
 }
+
+const deskOf = (host: Promise<Connecting>) =>
+  createFrontDesk({
+    load: () => host,
+    readKept: async () => null,
+    close: () => undefined,
+    setTimer: createVirtualTimer().setTimer,
+  });
 
 function tabOf(host: { connect(port: MessagePort): void }, locks: Locks) {
   const { port1, port2 } = new MessageChannel();
@@ -162,7 +171,7 @@ describe('the host', () => {
 
   test('a worker that cannot store keys sends every tab away', async () => {
     const { host } = scene();
-    const one = tabOf(serveIfFit(host, Promise.resolve(false)), createLockTable().owner().locks);
+    const one = tabOf(deskOf(serveIfFit(host, Promise.resolve(false))), createLockTable().owner().locks);
     one.say('garbage');
     one.hello('t1');
     await until(() => expect(one.heard).toEqual([{ type: 'unfit' }]));
@@ -173,11 +182,13 @@ describe('the host', () => {
     const { host, table } = scene();
     let decide = (): void => undefined;
     const one = tabOf(
-      serveIfFit(
-        host,
-        new Promise((resolve) => {
-          decide = () => resolve(true);
-        }),
+      deskOf(
+        serveIfFit(
+          host,
+          new Promise((resolve) => {
+            decide = () => resolve(true);
+          }),
+        ),
       ),
       table.owner().locks,
     );

@@ -107,7 +107,7 @@ describe('the subscriptions of a tab', () => {
         play(before);
         const had = shown[0]?.rows ?? [];
         shown[1] = shown[0] ?? null;
-        subscriptions.subscribe(1, B, 0);
+        subscriptions.subscribe(1, B, { after: 0 });
         const first = frames.at(-1);
         expect(first).toMatchObject({ type: 'patch', subscription: 1, rev: 1 });
         if (first?.type === 'patch') expect(first.patch.upsert.some((one) => had.includes(one))).toBe(false);
@@ -121,7 +121,7 @@ describe('the subscriptions of a tab', () => {
 
   test('a subscription whose `after` has no frame yet gets a full frame', () => {
     const { subscriptions, frames } = scene();
-    subscriptions.subscribe(0, A, 7);
+    subscriptions.subscribe(0, A, { after: 7 });
     expect(frames.map(({ type }) => type)).toEqual(['frame']);
   });
 
