@@ -6,7 +6,9 @@ import { afterAll, beforeAll, vi } from 'vitest';
 export function installIndexedDb(): void {
   const before = { ...Dexie.dependencies };
   beforeAll(() => {
-    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+    const indexedDB = new IDBFactory();
+    Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+    vi.stubGlobal('indexedDB', indexedDB);
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   });
   afterAll(() => {

@@ -112,6 +112,7 @@ function openCounter(port: MessagePort, readKept: FrontDeskParts['readKept'], se
           showNothing();
           return;
         }
+        if (wanted === null) return;
         isRead = readKept(message.credentials).then(
           (kept) => {
             if (kept === null || wanted === null) return;

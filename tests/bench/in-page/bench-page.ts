@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { FiguresWorker } from '../in-worker/figures-worker.ts';
 import { bootBareWorker } from './boot-bare-worker.ts';
 import { hold } from './hold.ts';
-import { bootToList, openChats, untilSaved } from './open-views.ts';
+import { bootToList, openChats, untilKept, untilSaved } from './open-views.ts';
 import { untilNoLocks } from './until-no-locks.ts';
 
 export interface BenchPage {
@@ -10,6 +10,7 @@ export interface BenchPage {
   readonly bootBareWorker: typeof bootBareWorker;
   readonly bootToList: typeof bootToList;
   readonly openChats: typeof openChats;
+  readonly untilKept: typeof untilKept;
   readonly untilSaved: typeof untilSaved;
   readonly hold: typeof hold;
   readonly untilNoLocks: typeof untilNoLocks;
@@ -38,6 +39,7 @@ export function createBenchPage(): BenchPage {
     bootBareWorker,
     bootToList,
     openChats,
+    untilKept,
     untilSaved,
     hold,
     untilNoLocks,

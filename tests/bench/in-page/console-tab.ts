@@ -12,7 +12,12 @@ import { sampleSignIn } from '../sample-log/sample-user.ts';
 
 /** A tab of the console without screens. It uses the console's own worker and worker connection. */
 export interface ConsoleTab {
-  watch<R extends ViewRequest>(request: R, isEnough: (view: ViewOf<R>) => boolean): Promise<ViewOf<R>>;
+  /** `isShown`: the tab wants no kept view. */
+  watch<R extends ViewRequest>(
+    request: R,
+    isEnough: (view: ViewOf<R>) => boolean,
+    isShown?: boolean,
+  ): Promise<ViewOf<R>>;
   attend(chatId: string): void;
 }
 
@@ -63,7 +68,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
   });
 
   return {
-    async watch(request, isEnough) {
+    async watch(request, isEnough, isShown = false) {
       const post = await greeted;
       last += 1;
       const subscription = last;
@@ -78,7 +83,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
           post({ type: 'unsubscribe', subscription });
           resolve(view);
         });
-        post({ type: 'subscribe', subscription, request });
+        post({ type: 'subscribe', subscription, request, ...(isShown && { isShown }) });
       });
     },
     attend(chatId) {

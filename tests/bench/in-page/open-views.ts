@@ -1,11 +1,30 @@
+import { readKeptViews } from '../../../src/worker/desk/read-kept-views.ts';
+import { sampleSignIn } from '../sample-log/sample-user.ts';
 import { openConsoleTab } from './console-tab.ts';
 
-/** Returns the ms from the start of the worker to the first frame of the chat list that has chats. */
-export async function bootToList(userId: string): Promise<number> {
+const LIST = { view: 'chatList', q: '' } as const;
+
+/**
+ * Returns the ms from the start of the worker to the first frame of the chat list that has chats. `own`: not the list that
+ * an earlier worker kept.
+ */
+export async function bootToList(userId: string, which: 'any' | 'own' = 'any'): Promise<number> {
   const startedAt = performance.now();
   const tab = openConsoleTab(userId);
-  await tab.watch({ view: 'chatList', q: '' }, ({ rows }) => rows.length > 0);
+  await tab.watch(LIST, ({ rows }) => rows.length > 0, which === 'own');
   return performance.now() - startedAt;
+}
+
+/** Starts the worker on a log. Resolves when it has kept the chat list for the next worker. */
+export async function untilKept(userId: string): Promise<void> {
+  const tab = openConsoleTab(userId);
+  const { rows } = await tab.watch(LIST, (list) => list.rows.length > 0);
+  if (rows.length === 0) throw new Error('The list lacks chats.');
+  // The tab goes on watching, because only views that a tab watches are kept.
+  void tab.watch(LIST, () => false);
+  const look = () => readKeptViews(sampleSignIn(userId), import.meta.env.VITE_BUILD_ID);
+  while (!(await look())?.views.some(([request]) => request.includes('chatList')))
+    await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** Starts the worker on a log. Resolves when the snapshot covers this number of events. */

@@ -19,7 +19,8 @@ export async function storesSecret({ memory, user, peek, world }: Rig): Promise<
   ];
   const parts = reader === null ? [] : [...(await reader.loadParts(names)).values()];
   await reader?.close();
-  return [JSON.stringify(await peek()), ...parts].some((text) => text.includes(TYPED));
+  const views = memory.keptViews(String(user.id)) ?? '';
+  return [JSON.stringify(await peek()), views, ...parts].some((text) => text.includes(TYPED));
 }
 
 export async function redactingChat(options: RigOptions = {}) {
