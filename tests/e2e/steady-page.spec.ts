@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hearFrames, untilViewsAreKept } from './support/kept-views.ts';
 import { holdScreens } from './support/late-screens.ts';
 import { CONNECTED, chatAddress, chatRows, connection, email, messages, signIn } from './support/screen.ts';
+import { killSharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -110,6 +112,29 @@ test('nothing moves when the code of a screen loads late', async ({ page }) => {
     await expect(sign).toBeVisible();
     await expectSteady(page);
   }
+});
+
+test('a start shows what was kept, and nothing moves when the worker has its own', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await chatNamed('Kofi Lindqvist');
+  await signIn(page, chatAddress(id));
+  await expect(messages(page).first()).toBeVisible();
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await untilViewsAreKept(page);
+  await watchShifts(page);
+  await hearFrames(page);
+  await page.goto('about:blank');
+  await killSharedWorkers(browser);
+  await page.goto(chatAddress(id));
+  await expect(messages(page).first()).toBeVisible();
+  await expect(connection(page)).toHaveText(CONNECTED);
+  expect(await page.evaluate(() => window.framesHeard)).toContainEqual({
+    isKept: true,
+    rows: expect.any(Number),
+  });
+  await expectSteady(page);
 });
 
 test('nothing moves when the messages of a chat load late', async ({ page }) => {
