@@ -25,7 +25,7 @@ type Make = () => DomainEvent;
 /**
  * Measures from a decision to its acknowledgement, for a message and for a change of a record. One event is stored with
  * strict durability and folded. Also measures groups of received messages. (Unsent
- * messages of one chat would pile up, and each publishes the whole queue.)
+ * messages would pile up in one chat, which slows each further one.)
  */
 export async function measureAppend(): Promise<readonly Measured[]> {
   const product = await openProductLog('append', EVENTS);
