@@ -1,17 +1,23 @@
 import { eventsFrom, type OpenedRun, type RunContents, touches } from '../../core/log/runs.ts';
 import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../core/ports/ports.ts';
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
-import { openPart, openRun } from './log-seals.ts';
+import { contentsOf, openPart, type UnsealedRun, unsealRun } from './log-seals.ts';
 
 /**
- * Bytes loaded per chunk. Large enough for the browser's best rate. A reader has up to two chunks in memory.
+ * Bytes loaded per chunk. Large enough for the browser's best rate. A reader has up to `CHUNKS_AHEAD` + 1 chunks in
+ * memory.
  */
-const BYTES_A_CHUNK = 4_000_000;
+const BYTES_A_CHUNK = 2_000_000;
 /**
  * Maximum number of runs per chunk. Each run also takes time to decrypt, so chunks of small runs are limited
  * too.
  */
 const RUNS_A_CHUNK = 500;
+/**
+ * Number of chunks in flight while the caller handles a chunk. One is being decrypted, and one is being read.
+ * Chromium reads the runs of one request one after another, so a third uses its time better.
+ */
+const CHUNKS_AHEAD = 3;
 
 /** Lists the log's runs in ascending order. Reads only their keys. */
 export async function storedRuns(database: EventDatabase): Promise<readonly LogRunInfo[]> {
@@ -19,12 +25,11 @@ export async function storedRuns(database: EventDatabase): Promise<readonly LogR
   return keys.flatMap((key) => infoOf(key) ?? []);
 }
 
-/** Decrypts these runs, which must be in ascending order. Returns null if one of them no longer exists. */
-export async function loadRuns(
+/** Returns the rows of these runs, which must be in ascending order. Null if one of them no longer exists. */
+async function rowsOf(
   database: EventDatabase,
-  cipher: LogCipher,
   infos: readonly LogRunInfo[],
-): Promise<readonly OpenedRun<LogRunInfo>[] | null> {
+): Promise<readonly unknown[] | null> {
   const [oldest, newest] = [infos[0], infos.at(-1)];
   if (oldest === undefined || newest === undefined) return [];
   const rows = await database.runs.where(':id').between(keyOf(oldest), keyOf(newest), true, true).toArray();
@@ -34,11 +39,28 @@ export async function loadRuns(
       return info === null ? [] : [[keyOf(info).join(), row] as const];
     }),
   );
-  const found = infos.map((info) => ({ info, row: rowsByKey.get(keyOf(info).join()) }));
-  if (found.some(({ row }) => row === undefined)) return null;
-  return Promise.all(
-    found.map(async ({ info, row }) => ({ stored: info, contents: await openRun(cipher, row) })),
-  );
+  const found = infos.map((info) => rowsByKey.get(keyOf(info).join()));
+  return found.includes(undefined) ? null : found;
+}
+
+/** Decrypts these runs, which must be in ascending order. Returns null if one of them no longer exists. */
+async function unsealedRuns(
+  database: EventDatabase,
+  cipher: LogCipher,
+  infos: readonly LogRunInfo[],
+): Promise<readonly (UnsealedRun | null)[] | null> {
+  const rows = await rowsOf(database, infos);
+  return rows && Promise.all(rows.map((row) => unsealRun(cipher, row)));
+}
+
+/** Reads these runs, which must be in ascending order. Returns null if one of them no longer exists. */
+export async function loadRuns(
+  database: EventDatabase,
+  cipher: LogCipher,
+  infos: readonly LogRunInfo[],
+): Promise<readonly OpenedRun<LogRunInfo>[] | null> {
+  const runs = await unsealedRuns(database, cipher, infos);
+  return runs && infos.map((stored, index) => ({ stored, contents: contentsOf(runs[index] ?? null) }));
 }
 
 /** The seq range of a stored run, cut where the next run begins. */
@@ -80,8 +102,9 @@ function unreadPart({ first, last, info }: Place, contents: RunContents | null, 
 }
 
 /**
- * Yields the runs of a range. Loads the next chunk while the caller handles the current chunk. If the writer
- * has sealed or trimmed runs in the meantime, the list is read again. No event is yielded twice or left out.
+ * Yields the runs of a range. Reads and decrypts the next chunks while the caller handles a run, and parses a run
+ * only when the caller asks for it. If the writer has sealed or trimmed runs in the meantime, the list is read
+ * again. No event is yielded twice or left out.
  */
 async function* readRuns(
   database: EventDatabase,
@@ -93,24 +116,25 @@ async function* readRuns(
     moved = false;
     const range = { from: Math.max(from, readThrough + 1), through };
     const places = placesOf(await storedRuns(database)).filter((place) => touches(place, range));
-    const chunks = chunksOf(places);
-    const load = async (chunk: readonly Place[] = []) => {
-      const runs = await loadRuns(
+    const waiting = [...chunksOf(places)];
+    const load = (chunk: readonly Place[]) => {
+      const loading = unsealedRuns(
         database,
         cipher,
         chunk.map(({ info }) => info),
       );
-      return runs && chunk.map((place, index) => ({ place, contents: runs[index]?.contents ?? null }));
-    };
-    let loading = load(chunks[0]);
-    for (let next = 1; next <= chunks.length && !moved; next += 1) {
-      const runs = await loading;
-      moved = runs === null;
-      loading = load(chunks[next]);
       // A caller that stops early must not leave the prefetch's rejection unhandled.
       loading.catch(() => undefined);
-      for (const { place, contents } of runs ?? []) {
-        yield unreadPart(place, contents, readThrough);
+      return { chunk, loading };
+    };
+    const ahead = waiting.splice(0, CHUNKS_AHEAD).map(load);
+    for (let next = ahead.shift(); next !== undefined && !moved; next = ahead.shift()) {
+      const runs = await next.loading;
+      moved = runs === null;
+      ahead.push(...waiting.splice(0, 1).map(load));
+      for (const [index, place] of next.chunk.entries()) {
+        if (runs === null) break;
+        yield unreadPart(place, contentsOf(runs[index] ?? null), readThrough);
         readThrough = place.last;
       }
     }

@@ -13,7 +13,8 @@ const runRowSchema = v.object({
   sealed: bytesSchema,
 });
 const partRowSchema = v.object({ name: v.string(), sealed: bytesSchema });
-const eventsSchema = v.array(v.unknown());
+/** A schema would copy the array. */
+const isEvents = (parsed: unknown): parsed is readonly unknown[] => Array.isArray(parsed);
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -29,15 +30,42 @@ export async function sealRun(cipher: LogCipher, { events, ...run }: RunContents
   return { ...run, bytes: sealed.byteLength, sealed };
 }
 
-/** Returns null for a run that can't be read. Never rejects. */
-export async function openRun(cipher: LogCipher, row: unknown): Promise<RunContents | null> {
+/**
+ * Frees the memory of bytes that are not needed any more. The garbage collector would keep them for long, and each
+ * further run would need new memory. Older browsers leave it to the garbage collector.
+ */
+function free({ buffer }: Uint8Array<ArrayBuffer>): void {
+  if ('transfer' in ArrayBuffer.prototype) buffer.transfer(0);
+}
+
+/** A run whose seal proved that its bytes and its metadata are unchanged. Its events are not parsed yet. */
+export interface UnsealedRun extends Omit<RunContents, 'events'> {
+  readonly plain: Uint8Array<ArrayBuffer>;
+}
+
+/** Decrypts a run and uses up its row. Returns null for a run that can't be read. Never rejects. */
+export async function unsealRun(cipher: LogCipher, row: unknown): Promise<UnsealedRun | null> {
   const decoded = v.safeParse(runRowSchema, row);
   if (!decoded.success) return null;
   const { sealed, ...run } = decoded.output;
   try {
-    const text = decoder.decode(await cipher.open(sealed, runContext(run)));
-    const events = v.parse(eventsSchema, JSON.parse(text));
-    return events.length === run.count ? { ...run, events } : null;
+    const plain = await cipher.open(sealed, runContext(run));
+    free(sealed);
+    return { ...run, plain };
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a decrypted run and uses it up. Returns null for a run that can't be read. Never throws. */
+export function contentsOf(unsealed: UnsealedRun | null): RunContents | null {
+  if (unsealed === null) return null;
+  const { plain, ...run } = unsealed;
+  try {
+    const text = decoder.decode(plain);
+    free(plain);
+    const events: unknown = JSON.parse(text);
+    return isEvents(events) && events.length === run.count ? { ...run, events } : null;
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import { inGroups } from '../sample-log/take.ts';
 export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 
 /** Number of events per append while a log is filled. The console seals runs of the same length. */
-const { segmentEvents } = LOG_LIMITS;
+export const SEGMENT_EVENTS = LOG_LIMITS.segmentEvents;
 
 const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
   steppingDown: new AbortController().signal,
@@ -26,7 +26,7 @@ export async function fillLog(userId: string, events: number): Promise<void> {
   try {
     if (log.head > 0) return;
     const sample = sampleLog({ ...SAMPLE, events, endsAt: Date.now() });
-    for (const segment of inGroups(sample, segmentEvents)) await log.append(segment, 'relaxed');
+    for (const segment of inGroups(sample, SEGMENT_EVENTS)) await log.append(segment, 'relaxed');
   } finally {
     await log.close();
   }

@@ -3,13 +3,14 @@ import { emptyState } from '../../../src/core/model/state.ts';
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import { openFilledLog } from './product-log.ts';
+import { measureReplayStages } from './replay-stages.ts';
 import { timed } from './turns.ts';
 
 const PAIRS = 9;
 const WARM_UP = 2;
 const EVENTS = 100_000;
 
-/** Measures a full replay. The log's sealed runs are read, decrypted, decoded and folded. */
+/** Measures a full replay, and its parts. The log's sealed runs are read, decrypted, decoded and folded. */
 export async function measureReplay(): Promise<readonly Measured[]> {
   const { log, state } = await openFilledLog('replay', EVENTS);
   const texts: string[] = [];
@@ -35,5 +36,6 @@ export async function measureReplay(): Promise<readonly Measured[]> {
       floor: { title: 'JSON.parse of them', samples: pairs.floor },
       aim: { kind: 'ratioAtMost', value: 2.5 },
     },
+    ...(await measureReplayStages(EVENTS)),
   ];
 }
