@@ -99,9 +99,9 @@ export const browserTests = vitestStage('browser tests', ['browser'], { env: AS_
 
 /** The hours at which the pretend service has other rows than in the morning, two of them on days with a change. */
 const HOURS = [
-  ['2026-09-24T00:25:00Z', 'UTC'],
-  ['2026-09-24T13:25:00Z', 'UTC'],
-  ['2026-09-24T18:25:00Z', 'UTC'],
+  ['2026-12-03T00:25:00Z', 'UTC'],
+  ['2026-12-03T13:25:00Z', 'UTC'],
+  ['2026-12-03T18:25:00Z', 'UTC'],
   ['2027-02-28T23:50:00Z', 'UTC'],
   // The clocks go back at 2:00.
   ['2026-10-25T09:25:00Z', 'Europe/London'],
