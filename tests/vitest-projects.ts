@@ -2,7 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { cachedModules } from './browser/cached-modules.ts';
 import { serviceForWorkers } from './browser/service-for-workers.ts';
+import { shiftedClocks } from './browser/shifted-clocks.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
+import { ZONE } from './run-time.ts';
 
 const FOLDERS = {
   /**
@@ -66,7 +68,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     },
     {
       extends: true,
-      plugins: [cachedModules(), serviceForWorkers()],
+      plugins: [cachedModules(), serviceForWorkers(), shiftedClocks()],
       // Only workers or late code import these packages. If Vite found one during a test, it would bundle all packages
       // again. Pages with cached modules would then have two copies of React.
       optimizeDeps: {
@@ -87,6 +89,8 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
         // overload two cores, so that tests of real workers time out.
         maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
+        // No test depends on the hour at which it runs.
+        setupFiles: ['tests/browser/support/shifted-clock.ts'],
         testTimeout: TEST_TIMEOUT_MS,
         env: { VITE_MEDIA_PLACES: '/src/ui/public/, /assets/' },
         expect: { poll: { timeout: SEEN_WITHIN_MS } },
@@ -97,6 +101,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
           provider: playwright({
             launchOptions: {
               args: BROWSER_ARGUMENTS,
+              env: { ...process.env, TZ: ZONE },
               ...(executablePath === undefined ? {} : { executablePath }),
             },
           }),

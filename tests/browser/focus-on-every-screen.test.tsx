@@ -4,6 +4,7 @@ import { collections } from '../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../src/core/model/records/collection.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import type { Answers } from './support/pretend-core.ts';
+import { quickenFrames } from './support/quick-frames.ts';
 import { recordViews } from './support/records.ts';
 import { openSampleConsole } from './support/sample-console.ts';
 import { SCREENS, type Screen, sampleRows, situationOf } from './support/screens.ts';
@@ -19,6 +20,7 @@ import { isLost } from './support/watch-focus.ts';
 
 let still: HTMLStyleElement;
 beforeEach(() => {
+  quickenFrames();
   still = document.createElement('style');
   still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }';
   document.head.append(still);
@@ -29,6 +31,7 @@ afterEach(() => {
   still.remove();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const LISTS: Readonly<Record<string, Collection>> = collections;

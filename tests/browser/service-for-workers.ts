@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type * as mocks from '../../mocks/server.ts';
+import { CLOCK_SHIFT_MS } from '../run-time.ts';
 
 const SERVER = join(import.meta.dirname, '../../mocks/server.ts');
 
@@ -12,6 +13,11 @@ export const serviceForWorkers = (): Plugin => ({
     // Skip Vitest's second server for the project. No page uses that server.
     if (!server.httpServer) return;
     const { module } = await runnerImport<typeof mocks>(SERVER);
-    module.mountPretendService(server, 'leave', { chats: 5, messagesPerChat: 12, delivery: 'manual' });
+    module.mountPretendService(server, 'leave', {
+      chats: 5,
+      messagesPerChat: 12,
+      delivery: 'manual',
+      now: () => Date.now() + CLOCK_SHIFT_MS,
+    });
   },
 });

@@ -6,7 +6,7 @@ import { runStages, summary } from './stages.mjs';
 
 await run(async () => {
   await install();
-  const stages = [[formatAndLint, types, vitestStage('unit tests', ['unit'], {}, UNIT_WORKERS)]];
+  const stages = [[formatAndLint, types, vitestStage('unit tests', ['unit'], { workers: UNIT_WORKERS })]];
   const results = await runStages(stages);
   console.log(['', ...summary(stages, results)].join('\n'));
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

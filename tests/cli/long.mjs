@@ -1,7 +1,8 @@
 /**
  * `npm run test:long` runs tests that take too long for every change:
  *
- * - properties over many more histories,
+ * - properties over many more histories, and every falsified back end,
+ * - the screens of today's records at other hours and on other days,
  * - the main job in Chromium, Firefox and WebKit,
  * - the demo that needs no server, below a path of a static host,
  * - rare races,
@@ -11,7 +12,7 @@
  * `RUNS`, `WALKS`, `STEPS`, `STORM_MS` and `SEED` set their number and seed. The last line of the output is always "N
  * passed, M failed".
  */
-import { inAllEngines, installation, playwrightStage, vitestStage } from './check-stages.mjs';
+import { atAllHours, inAllEngines, installation, playwrightStage, vitestStage } from './check-stages.mjs';
 import { runTests } from './run-tests.mjs';
 
 /** Number of histories per property, unless `RUNS` is set. */
@@ -23,7 +24,10 @@ const IN_CHROMIUM = 'lifecycle/in-chromium/playwright.config.ts';
 await runTests(
   [
     installation,
-    vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'], { RUNS }),
+    vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'], {
+      env: { RUNS, MUTANTS: 'all' },
+    }),
+    ...atAllHours,
     inAllEngines,
     playwrightStage('demo without a server', 'demo/playwright.config.ts'),
     playwrightStage('rare races', 'e2e/long/playwright.config.ts'),

@@ -1,3 +1,4 @@
+import { drawnFrame } from './quick-frames.ts';
 import { isLost, LOST_FRAMES, nextFrame } from './watch-focus.ts';
 
 /*
@@ -64,10 +65,10 @@ const openOverlays = (): number => document.querySelectorAll(OVERLAYS).length;
 async function settle(page: string): Promise<void> {
   const before = openOverlays();
   for (let frame = 0; frame < OPENING_FRAMES && openOverlays() === before; frame += 1) await nextFrame();
-  await nextFrame();
+  await drawnFrame();
   // The code of another page may load first.
   const patience = page === location.pathname ? LOST_FRAMES : PAGE_FRAMES;
-  for (let frame = 0; frame < patience && isLost(); frame += 1) await nextFrame();
+  for (let frame = 0; frame < patience && isLost(); frame += 1) await drawnFrame();
 }
 
 export interface Walk {
@@ -115,13 +116,17 @@ export async function walkScreen(
       });
       document.activeElement?.dispatchEvent(key);
     });
-  const reach = async (kinds: readonly string[]): Promise<void> => {
+  /** Returns to the address, and presses what leads to `next`. */
+  const reach = async (kinds: readonly string[], next: string): Promise<void> => {
+    const first = kinds[0] ?? next;
     await closeAll();
     if (`${location.pathname}${location.search}` !== address) {
       last = '';
-      const page = location.pathname;
       history.pushState(state, '', address);
-      await settle(page);
+      // The code of the page may load first. A page that nobody pressed for may leave the focus nowhere.
+      const isThere = () => !isLost() || find(first) !== undefined;
+      for (let frame = 0; frame < PAGE_FRAMES && !isThere(); frame += 1) await drawnFrame();
+      await settle(location.pathname);
     }
     for (const kind of kinds) {
       const element = find(kind);
@@ -131,7 +136,8 @@ export async function walkScreen(
   const explore = async (kinds: readonly string[], brought: readonly string[]): Promise<void> => {
     const level = openOverlays();
     for (const kind of brought) {
-      if (openOverlays() !== level || find(kind) === undefined) await reach(kinds);
+      if (location.pathname !== path || openOverlays() !== level || find(kind) === undefined)
+        await reach(kinds, kind);
       let element = find(kind);
       if (element?.closest(`${OVERLAYS}, [data-notice]`) === null) {
         // Nobody presses what is behind an overlay.
@@ -144,12 +150,11 @@ export async function walkScreen(
       const there = new Set(controls());
       pressed.push(name);
       await press(name, element);
-      if (location.pathname !== path) {
-        await reach(kinds);
-        continue;
-      }
+      if (location.pathname !== path) continue;
       const fresh = freshKinds((one) => !there.has(one));
       if (names.length < DEPTH_MAX && fresh.length > 0) await explore(names, fresh);
+      // Escape closes what the press has opened.
+      if (location.pathname !== path) await reach(names, kind);
       if (openOverlays() > level || fresh.length > 0) await pressEscape(name);
     }
   };
