@@ -1,11 +1,13 @@
 import type { Core, TabCore } from './core-interface.ts';
 import { createTabAttention, openChats } from './domains/context/attention.ts';
 import type { Changed, LivePart } from './domains/context/live-part.ts';
+import { CODE_AGAIN_MS } from './domains/records/collection-gate.ts';
 import { type Hide, hideFields, hideTexts } from './domains/records/hide.ts';
 import { masksOf } from './domains/records/mask.ts';
 import { isProbing } from './domains/records/probing.ts';
 import { type Answer, done } from './kernel/answer.ts';
 import type { HiddenTexts } from './kernel/define/define-command.ts';
+import { lateCode } from './kernel/late-code.ts';
 import { withoutProbes } from './kernel/search/mask-text.ts';
 import { createSignal } from './kernel/signal.ts';
 import { createVersions } from './kernel/views/view-versions.ts';
@@ -17,7 +19,6 @@ import { sessionMark } from './model/session/session-mark.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './model/session/user.ts';
 import { emptyState, unsentIn } from './model/state.ts';
 import type { Ports } from './ports/ports.ts';
-import { createPast } from './readers/replay/past.ts';
 import type { PastDesk } from './readers/replay/past-desk.ts';
 import {
   type AccountCommand,
@@ -61,6 +62,9 @@ import { createViewKeeper } from './session/view-keeper.ts';
 export type { Core, TabCore } from './core-interface.ts';
 export type { WatchedView } from './session/view-keeper.ts';
 
+/** Replays and exports. */
+const pastCode = lateCode(() => import('./readers/replay/past.ts'));
+
 /** ms after a session has opened until the code for replays loads. A start has more urgent work. */
 const DESK_AFTER_MS = 10_000;
 
@@ -82,8 +86,19 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     () => mayWrite(access()),
   );
   const listeners = createSignal();
+  /** Code that views wait for. */
+  const wanted = new Set<object>();
   const alertListeners = createSignal<[alert: Alert]>();
-  const views = createCurrentViews();
+  const views = createCurrentViews((code) => {
+    if (wanted.has(code)) return;
+    wanted.add(code);
+    const settled = () => {
+      wanted.delete(code);
+      changed();
+    };
+    // After a failure, a view that is still watched asks again.
+    code.load().then(settled, () => ports.clock.setTimer(CODE_AGAIN_MS, settled));
+  });
   const hiding = createHiding();
   const versions = createVersions<LivePart>();
   const signedOut = {
@@ -94,7 +109,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     ),
   };
 
-  const past = createPast(ports);
+  const past = async () => (await pastCode.load()).createPast(ports);
   /** Answers questions about the past. Its code loads some time after a start, or with the first question. */
   let desk: Promise<PastDesk> | null = null;
   let cancelDesk = (): void => undefined;
@@ -383,9 +398,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     keepViews: keeper.keep,
     network: (isOnline) => sessions.now().session?.network(isOnline),
     woke: () => sessions.now().session?.woke(),
-    replay: (chatId, range) => withLog((asker) => past.replay(asker, chatId, range)),
-    exportLog: (range) => withLog((asker) => past.exportLog(asker, access(), range)),
-    replayFile: past.replayFile,
+    replay: (chatId, range) => withLog(async (asker) => (await past()).replay(asker, chatId, range)),
+    exportLog: (range) => withLog(async (asker) => (await past()).exportLog(asker, access(), range)),
+    replayFile: async (lines, chatId) => (await past()).replayFile(lines, chatId),
     stop: sessions.stop,
   };
 }

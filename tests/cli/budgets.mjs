@@ -36,6 +36,41 @@ export const BUDGETS = [
   },
 ];
 
+/** The script of the worker. Its name has a hash. */
+const WORKER = /^worker\/worker-[\w-]+\.js$/;
+const STATIC_IMPORT = /(?:from|import)\s*(["'`])\.\/([^"'`]+)\1/g;
+
+/**
+ * Limits the code that every start of the worker fetches and evaluates before it can answer a tab: its script, and all
+ * that the script imports. Code that loads with a first command or view does not count.
+ */
+export const WORKER_START = { name: 'worker', aim: 150 * BYTES_PER_KB, most: 174 * BYTES_PER_KB };
+
+/**
+ * Measures the start of the worker. The manifest does not contain workers, so the imports are read from their files.
+ *
+ * @param {readonly { path: string, content: Buffer }[]} bundle
+ * @param {{ name: string, aim: number, most: number }} [budget]
+ * @returns {Load}
+ * @throws {Error} if the build has no worker, or lacks a file that it imports
+ */
+export function weighWorker(bundle, budget = WORKER_START) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  let gzip = 0;
+  /** @param {string | undefined} path */
+  const visit = (path) => {
+    const found = bundle.find((file) => file.path === path);
+    if (path === undefined || found === undefined) throw new Error(`The build has no ${path ?? 'worker'}.`);
+    if (seen.has(path)) return;
+    seen.add(path);
+    gzip += gzipSync(found.content).length;
+    for (const [, , file] of found.content.toString().matchAll(STATIC_IMPORT)) visit(`worker/${file}`);
+  };
+  visit(bundle.find(({ path }) => WORKER.test(path))?.path);
+  return { ...budget, gzip };
+}
+
 /**
  * Returns the files of these modules, or chunks by name, and of all their imports, each file once.
  *

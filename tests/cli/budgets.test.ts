@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BUDGETS, filesOf, loadTable, overBudget, weighLoads } from './budgets.mjs';
+import {
+  BUDGETS,
+  filesOf,
+  loadTable,
+  overBudget,
+  WORKER_START,
+  weighLoads,
+  weighWorker,
+} from './budgets.mjs';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
@@ -52,6 +60,25 @@ test('a load is measured after gzip, with the script before the first paint, and
   expect(chat.gzip).toBe(gzip('index', 'shared', 'chat', 'first-appearance'));
   expect(overBudget([signIn, chat])).toEqual([expect.stringMatching(/^chat: \d+\.\d kB gzip/)]);
   expect(loadTable([signIn])).toContain('sign-in');
+});
+
+test('the start of the worker is its script and all that it imports, but not what loads later', () => {
+  const bundle = [
+    { path: 'worker/import-worker-1.js', content: Buffer.from('import"./parts-2.js"') },
+    { path: 'worker/worker-ab_c.js', content: Buffer.from('import{a as b}from"./parts-1.js";b()') },
+    {
+      path: 'worker/parts-1.js',
+      content: Buffer.from('import"./shared-1.js";const l=()=>import(`./lists-1.js`);export{l as a}'),
+    },
+    { path: 'worker/shared-1.js', content: Buffer.from('export{}') },
+    { path: 'worker/lists-1.js', content: randomBytes(500) },
+  ];
+  const whole = bundle.slice(1, 4).reduce((sum, { content }) => sum + gzipSync(content).length, 0);
+  const start = weighWorker(bundle, { name: 'worker', aim: 1, most: 1 });
+  expect(start.gzip).toBe(whole);
+  expect(overBudget([start])).toEqual([expect.stringMatching(/^worker: /)]);
+  expect(() => weighWorker(bundle.slice(2))).toThrow('no worker');
+  expect(WORKER_START.most).toBeGreaterThanOrEqual(WORKER_START.aim);
 });
 
 test('the targets are those of the design, and no limit is below its target', () => {

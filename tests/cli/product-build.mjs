@@ -1,7 +1,7 @@
 /** Builds the real product and measures its size. Rejects a build with code that it must not contain. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadTable, overBudget, weighLoads } from './budgets.mjs';
+import { loadTable, overBudget, weighLoads, weighWorker } from './budgets.mjs';
 import { contraband, entryImports, readBundle, sizes, sizeTable } from './bundle.mjs';
 import { ROOT, runTool } from './processes.mjs';
 
@@ -48,12 +48,12 @@ export async function buildProduct() {
     throw new Error(`The worker’s parts are wrong:\n${imports.map((line) => `  ${line}`).join('\n')}`);
   }
   const weighed = sizes(bundle);
-  const loads = weighLoads(manifest, bundle);
+  const loads = [...weighLoads(manifest, bundle), weighWorker(bundle)];
   console.log(`${sizeTable(weighed)}\n\n${loadTable(loads)}`);
   const heavy = overBudget(loads);
   if (heavy.length > 0)
     throw new Error(
-      `Too much code loads before the first screen:\n${heavy.map((line) => `  ${line}`).join('\n')}`,
+      `Too much code loads before the first screen, or at the start of the worker:\n${heavy.map((line) => `  ${line}`).join('\n')}`,
     );
   return weighed;
 }

@@ -1,10 +1,6 @@
-import type {
-  accountRoutes,
-  chatRoutes,
-  importRoutes,
-  lineRoutes,
-  profileRoutes,
-} from '../../src/core/api/routes.ts';
+import type { importRoutes } from '../../src/core/api/import-routes.ts';
+import type { profileRoutes } from '../../src/core/api/profile-routes.ts';
+import type { accountRoutes, chatRoutes, lineRoutes } from '../../src/core/api/routes.ts';
 import type { collections, sampleCollections } from '../../src/core/model/collections/collections.ts';
 
 /** A chapter of the contract, with a page of its own. */

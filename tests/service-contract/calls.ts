@@ -1,12 +1,8 @@
 import * as v from 'valibot';
+import { importRoutes } from '../../src/core/api/import-routes.ts';
+import { profileRoutes } from '../../src/core/api/profile-routes.ts';
 import type { Route } from '../../src/core/api/route.ts';
-import {
-  accountRoutes,
-  chatRoutes,
-  importRoutes,
-  lineRoutes,
-  profileRoutes,
-} from '../../src/core/api/routes.ts';
+import { accountRoutes, chatRoutes, lineRoutes } from '../../src/core/api/routes.ts';
 import { assignCall } from '../../src/core/model/collections/assign-flags.ts';
 import type { CallShape, Collection, Repeat, Write } from '../../src/core/model/records/collection.ts';
 import type { JsonObject, RecordRow } from '../../src/core/model/records/types.ts';

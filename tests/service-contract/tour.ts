@@ -2,14 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { APP_CODE_MS, NEXT_TEXT_MS } from '../../mocks/subjects/accounts/tries.ts';
 import type { CallOutcome } from '../../src/core/api/call.ts';
+import { importRoutes } from '../../src/core/api/import-routes.ts';
+import { profileRoutes } from '../../src/core/api/profile-routes.ts';
 import { ask, type Given, type Route, upload } from '../../src/core/api/route.ts';
-import {
-  accountRoutes,
-  chatRoutes,
-  importRoutes,
-  lineRoutes,
-  profileRoutes,
-} from '../../src/core/api/routes.ts';
+import { accountRoutes, chatRoutes, lineRoutes } from '../../src/core/api/routes.ts';
 import { createServiceInMemory } from '../core/support/service-in-memory.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 import { NOON } from '../mocks/small-world.ts';

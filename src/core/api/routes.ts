@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { callRow } from '../model/collections/calls.ts';
-import {
-  importContactSchema,
-  importOptionsSchema,
-  listedImportSchema,
-  resultsSchema,
-  undoneSchema,
-} from '../model/import/types.ts';
 import { lineWordSchema } from '../model/phone-line/types.ts';
-import { AVAILABILITIES, PROFILE_LANGUAGES, workingHoursSchema } from '../model/profile/types.ts';
 import { workListOption as workOption } from '../model/work/types.ts';
 import { nothing, recovered, secondStep, signedIn, verified, whose } from './account-shapes.ts';
 import {
@@ -17,23 +9,7 @@ import {
   leftParticipantsSchema,
   participantsSchema,
 } from './people-shapes.ts';
-import {
-  colleaguesSchema,
-  entriesSchema,
-  profileSchema,
-  recoveryCodesSchema,
-  sessionsSchema,
-  setupSchema,
-  signInsSchema,
-} from './profile-shapes.ts';
 import { routesOf } from './route.ts';
-import {
-  connectionsSchema,
-  headerSchema,
-  overviewSchema,
-  projectsSchema,
-  teamsSchema,
-} from './sample-shapes.ts';
 import {
   chatContactsSchema,
   favouriteSchema,
@@ -44,13 +20,13 @@ import {
 } from './shapes.ts';
 
 /*
- * Every REST call but those of lists, which the collections declare (`records/wires.ts`). The schemas of requests give
- * their shape on the wire. What a person typed is checked before, by the schema of the command.
+ * Every REST call but those of lists, which the collections declare (`records/wires.ts`). Those of the profile and of
+ * imports are in files of their own, because a start does not need them. The schemas of requests give their shape on the
+ * wire. What a person typed is checked before, by the schema of the command.
  */
 
 const text = v.string();
 const ids = v.array(v.number());
-const password = v.object({ password: text });
 const inData = <T>(schema: v.GenericSchema<unknown, T>) => v.object({ data: schema });
 
 /** Chats, messages and people (spec, section 7). */
@@ -241,157 +217,4 @@ export const accountRoutes = routesOf({
     answer: whose,
     without: 'A log is bound to the token that opened it, and the rights are those of the sign-in.',
   },
-});
-
-const imports = { without: 'Bulk upload says that nothing was imported.' } as const;
-
-/** Imports of contacts (screens, section 5.18). */
-export const importRoutes = routesOf({
-  /** A repeated key begins no second import. */
-  beginImport: {
-    ...imports,
-    method: 'POST',
-    path: '/contacts/import',
-    body: v.object({
-      file_name: text,
-      mapping: v.record(text, v.unknown()),
-      /** As those of the preview. */
-      options: v.record(text, v.unknown()),
-      total: v.number(),
-    }),
-    answer: inData(v.object({ import_id: v.string() })),
-    keyed: true,
-  },
-  /** The service carries out each `seq` once. */
-  importChunk: {
-    ...imports,
-    method: 'POST',
-    path: '/contacts/import/{importId}/chunk',
-    body: v.object({ seq: v.number(), rows: v.array(importContactSchema) }),
-    answer: inData(v.object({ results: resultsSchema })),
-  },
-  /** The counts and the refused rows are those that were not sent. */
-  finishImport: {
-    ...imports,
-    method: 'POST',
-    path: '/contacts/import/{importId}/finish',
-    body: v.object({ skipped: v.number(), failed: v.number(), refused: v.array(v.unknown()) }),
-    answer: inData(listedImportSchema),
-  },
-  undoImport: {
-    method: 'POST',
-    path: '/contacts/import/{importId}/undo',
-    body: v.object({}),
-    answer: inData(undoneSchema),
-    without: 'An import can’t be undone.',
-  },
-  previewImport: {
-    method: 'POST',
-    path: '/contacts/import/preview',
-    body: v.object({
-      options: importOptionsSchema,
-      rows: v.array(importContactSchema),
-    }),
-    answer: inData(v.object({ results: resultsSchema })),
-    without: 'The review does not show what the service would do.',
-  },
-  listImports: {
-    method: 'GET',
-    path: '/contacts/imports',
-    answer: inData(v.array(v.fallback(v.nullable(listedImportSchema), null))),
-    without: 'The list of imports says that it can’t be loaded.',
-  },
-});
-
-const ownTab = { without: 'Its tab of the profile says that it can’t be loaded.' } as const;
-const ownChange = { without: 'The profile says that the change was not saved.' } as const;
-const sample = { base: 'sample', method: 'GET', ...ownTab } as const;
-
-/** The user's own profile (screens, section 5.24), and the profile page of the sample API (spec, section 7). */
-export const profileRoutes = routesOf({
-  profile: { ...ownTab, method: 'GET', path: '/me', answer: profileSchema },
-  sessions: { ...ownTab, method: 'GET', path: '/me/sessions', answer: sessionsSchema },
-  signIns: { ...ownTab, method: 'GET', path: '/me/sign-ins', answer: signInsSchema },
-  activity: { ...ownTab, method: 'GET', path: '/me/activity', query: ['page'], answer: entriesSchema },
-  colleagues: {
-    method: 'GET',
-    path: '/availability',
-    answer: colleaguesSchema,
-    without: 'Nobody’s availability is shown.',
-  },
-  header: { ...sample, path: '/pages/profile/header', answer: headerSchema },
-  overview: { ...sample, path: '/pages/profile?tab=profile', answer: overviewSchema },
-  teams: { ...sample, path: '/pages/profile?tab=teams', answer: teamsSchema },
-  projects: { ...sample, path: '/pages/profile?tab=projects', answer: projectsSchema },
-  connections: { ...sample, path: '/pages/profile?tab=connections', answer: connectionsSchema },
-  setFields: {
-    ...ownChange,
-    method: 'PUT',
-    path: '/me',
-    body: v.object({
-      version: v.nullable(v.number()),
-      full_name: v.optional(text),
-      phone: v.optional(text),
-      time_zone: v.optional(text),
-      language: v.optional(v.picklist(PROFILE_LANGUAGES)),
-      signature: v.optional(text),
-    }),
-    answer: profileSchema,
-  },
-  setAvailability: {
-    ...ownChange,
-    method: 'PUT',
-    path: '/me/availability',
-    body: v.object({ state: v.picklist(AVAILABILITIES), until: v.nullable(text) }),
-    answer: profileSchema,
-  },
-  setWorkingHours: {
-    ...ownChange,
-    method: 'PUT',
-    path: '/me/working-hours',
-    body: workingHoursSchema,
-    answer: profileSchema,
-  },
-  setPicture: { ...ownChange, method: 'POST', path: '/me/picture', upload: 'image', answer: profileSchema },
-  removePicture: { ...ownChange, method: 'DELETE', path: '/me/picture', answer: profileSchema },
-  changeEmail: {
-    ...ownChange,
-    method: 'PUT',
-    path: '/me/email',
-    body: v.object({ email: text, password: text }),
-    answer: profileSchema,
-  },
-  keepEmail: { ...ownChange, method: 'DELETE', path: '/me/email', answer: profileSchema },
-  changePassword: {
-    ...ownChange,
-    method: 'PUT',
-    path: '/me/password',
-    body: v.object({ current: text, new: text, end_others: v.boolean() }),
-    answer: nothing,
-  },
-  beginSecondStep: {
-    ...ownChange,
-    method: 'POST',
-    path: '/me/2fa/setup',
-    body: v.object({}),
-    answer: setupSchema,
-  },
-  confirmSecondStep: {
-    ...ownChange,
-    method: 'POST',
-    path: '/me/2fa/confirm',
-    body: v.object({ code: text, setup_id: v.exactOptional(text) }),
-    answer: recoveryCodesSchema,
-  },
-  cancelSecondStep: { ...ownChange, method: 'DELETE', path: '/me/2fa/setup', answer: nothing },
-  endSecondStep: { ...ownChange, method: 'DELETE', path: '/me/2fa', body: password, answer: nothing },
-  renewRecoveryCodes: {
-    ...ownChange,
-    method: 'POST',
-    path: '/me/2fa/recovery-codes',
-    body: password,
-    answer: recoveryCodesSchema,
-  },
-  endSession: { ...ownChange, method: 'DELETE', path: '/me/sessions/{id}', answer: nothing },
-  endOtherSessions: { ...ownChange, method: 'DELETE', path: '/me/sessions', answer: nothing },
 });

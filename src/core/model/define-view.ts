@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Needs } from '../kernel/define/define-command.ts';
+import type { LateCode } from '../kernel/late-code.ts';
 import type { KeyedRow, View } from '../kernel/views/keyed-view.ts';
 import { createViewCache } from '../kernel/views/view-cache.ts';
 import type { State } from './state.ts';
@@ -25,6 +26,8 @@ export interface ViewDeclaration<Sources, Part extends string, R extends { reado
   readonly state: readonly (keyof State)[];
   /** The parts of the live data that it reads. `all`: it is made again after every change. */
   readonly live: readonly Part[] | 'all';
+  /** Code that makes the view and loads late. Until then the view is empty. */
+  readonly code?: LateCode<unknown>;
   /** Returns an empty cache. */
   readonly open: () => CachedViews<Sources, R, V>;
 }
@@ -82,6 +85,41 @@ export const viewsOver =
     state,
     live,
     open: opening((sources, request) => make(sources.state, sources.live, request)),
+  });
+
+/** Like `viewsOver`, for views that code makes which loads when such a view is first watched. */
+export const lateViewsOver =
+  <Lives extends object, Code>(code: LateCode<Code>) =>
+  <
+    R extends { readonly view: string },
+    const S extends readonly (keyof State)[],
+    const L extends readonly (keyof Lives & string)[],
+    Head extends object,
+    Row extends KeyedRow,
+  >({
+    early,
+    make,
+    ...declared
+  }: About<R> & {
+    readonly state: S;
+    readonly live: L;
+    /** The head of the view until the code has loaded. */
+    readonly early: Head;
+    readonly make: (
+      code: Code,
+      state: Pick<State, S[number]>,
+      live: Pick<Lives, L[number]>,
+      request: R,
+    ) => View<Head, Row>;
+  }): ViewDeclaration<Reads<Pick<Lives, L[number]>>, L[number], R, View<Head, Row>> => ({
+    ...viewsOver<Lives>()({
+      ...declared,
+      make(state, live, request): View<Head, Row> {
+        const loaded = code.now();
+        return loaded === null ? { head: early, rows: [] } : make(loaded, state, live, request);
+      },
+    }),
+    code,
   });
 
 /** Declares a small view of the core itself, which is made again after every change. */

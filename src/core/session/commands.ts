@@ -26,7 +26,7 @@ import type { PhoneLine } from '../domains/phone-line/phone-line.ts';
 import { profileCommands } from '../domains/profile/commands.ts';
 import type { ProfileDeps } from '../domains/profile/profile.ts';
 import { recordCommands } from '../domains/records/commands.ts';
-import type { RecordDesk } from '../domains/records/records.ts';
+import type { RecordDesk } from '../domains/records/record-desk.ts';
 import { redactionCommands } from '../domains/redaction/commands.ts';
 import type { Erasures } from '../domains/redaction/erasures.ts';
 import { accountCommands } from '../domains/sign-in/commands.ts';

@@ -12,6 +12,7 @@ import { templateViews } from '../domains/templates/views.ts';
 import { unsentViews } from '../domains/unsent/views.ts';
 import { workViews } from '../domains/work/views.ts';
 import type { Needs } from '../kernel/define/define-command.ts';
+import type { LateCode } from '../kernel/late-code.ts';
 import { createFieldVersions, type Versions } from '../kernel/views/view-versions.ts';
 import { logViews } from '../log/views.ts';
 import { coreView, type ViewDeclaration } from '../model/define-view.ts';
@@ -119,7 +120,7 @@ interface AnyCachedViews {
 }
 
 interface AnyDeclaration
-  extends Pick<ViewDeclaration<ViewSources, LivePart, ViewRequest, AnyView>, 'state' | 'live'> {
+  extends Pick<ViewDeclaration<ViewSources, LivePart, ViewRequest, AnyView>, 'state' | 'live' | 'code'> {
   readonly open: () => AnyCachedViews;
 }
 
@@ -134,7 +135,7 @@ export interface CurrentViews {
 }
 
 /** The cached views of one session under one set of rights. */
-function openBoard() {
+function openBoard(want: WantCode) {
   const declared: Readonly<Record<ViewName, AnyDeclaration>> = BY_NAME;
   const fields = createFieldVersions<State>();
   const opened = new Map<ViewName, AnyCachedViews>();
@@ -142,13 +143,17 @@ function openBoard() {
     const kind = declared[request.view];
     const views = opened.get(request.view) ?? kind.open();
     opened.set(request.view, views);
+    if (kind.code?.now() === null) want(kind.code);
     const version =
       kind.live === 'all' ? versions.total() : fields.of(sources.state, kind.state) + versions.of(kind.live);
     return views.get(request, sources, version);
   };
 }
 
-export function createCurrentViews(): CurrentViews {
+/** Called when a view waits for its code. */
+type WantCode = (code: LateCode<unknown>) => void;
+
+export function createCurrentViews(want: WantCode): CurrentViews {
   let boards = new WeakMap<object, ReturnType<typeof openBoard>>();
 
   function get<R extends ViewRequest>(
@@ -157,7 +162,7 @@ export function createCurrentViews(): CurrentViews {
     sources: ViewSources,
   ): ViewOf<R>;
   function get(request: ViewRequest, versions: Versions<LivePart>, sources: ViewSources): AnyView {
-    const board = boards.get(sources.board) ?? openBoard();
+    const board = boards.get(sources.board) ?? openBoard(want);
     boards.set(sources.board, board);
     return board(request, versions, sources);
   }

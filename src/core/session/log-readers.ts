@@ -1,7 +1,7 @@
 import { createChatTimelines } from '../domains/chat/thread/chat-timelines.ts';
 import type { Changed } from '../domains/context/live-part.ts';
 import type { DeviceRows } from '../domains/records/merged-list.ts';
-import { activity } from '../model/collections/activity.ts';
+import type { CollectionName } from '../model/collections/collections.ts';
 import type { LoggedEvent } from '../model/events.ts';
 import type { UserData } from '../model/session/user.ts';
 import type { State } from '../model/state.ts';
@@ -12,6 +12,8 @@ import { createMessageTrails } from '../readers/inspect/message-trails.ts';
 import { trackFreshness } from './freshness.ts';
 import { createSessionActivity } from './session-activity.ts';
 import type { SessionLive } from './session-live.ts';
+
+const ACTIVITY: CollectionName = 'activity';
 
 /** Connects the parts of `live` that are read from the log. They read it only while a view needs them. */
 export function followLog({
@@ -48,7 +50,7 @@ export function followLog({
   const deviceActivity = createSessionActivity({ read, state, user, changed: () => changed('records') });
   return {
     /** Returns the rows of a collection that only this device knows. Null if it has none. */
-    device: (name: string): DeviceRows | null => (name === activity.name ? deviceActivity : null),
+    device: (name: string): DeviceRows | null => (name === ACTIVITY ? deviceActivity : null),
     append(events: readonly LoggedEvent[]): void {
       live.tail.append(events);
       live.trails.append(events);

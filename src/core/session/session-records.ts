@@ -1,14 +1,20 @@
-import { endRefusedChanges, withFlagChanges, writableOf } from '../domains/chat/flags/chat-flags.ts';
+import {
+  chatFlags,
+  endRefusedChanges,
+  withFlagChanges,
+  writableAmong,
+} from '../domains/chat/flags/chat-flags.ts';
 import { createMergedFlags } from '../domains/chat/flags/merged-flags.ts';
 import type { ChatIndexLoader } from '../domains/chat/list/chat-index.ts';
 import type { SessionContext } from '../domains/context/context.ts';
 import { leftInFlight as sendsLeftInFlight } from '../domains/outbox/outbox.ts';
+import { createCollectionGate } from '../domains/records/collection-gate.ts';
 import { createRecords, type RecordsDeps } from '../domains/records/records.ts';
 import { createStoredPages } from '../domains/records/stored-pages.ts';
 import { leftInFlight } from '../domains/records/writer.ts';
-import { collectionOf, collections } from '../model/collections/collections.ts';
+import { everyCollection, loadedCollectionOf, SEEN_WITH } from '../model/collections/collection-code.ts';
+import { startCollectionOf } from '../model/collections/start-collections.ts';
 import { type DomainEvent, eventOf, type LoggedEvent, recordEvent } from '../model/events.ts';
-import type { Collection } from '../model/records/collection.ts';
 import type { RecordsState } from '../model/records/writes.ts';
 import type { Access } from '../model/session/user.ts';
 import type { State } from '../model/state.ts';
@@ -44,6 +50,23 @@ export function createSessionRecords(
 ) {
   const { committer, ports, expire, changed, pages } = context;
   const mergedFlags = createMergedFlags(context, index);
+  const gate = createCollectionGate({
+    clock: ports.clock,
+    isOfStart,
+    isLoaded: everyCollection.now() !== null,
+    load: everyCollection.load,
+    opening: () =>
+      committer.commit(({ records: { writes } }) => ({
+        events: leftInFlight({ writes: lateWrites(writes) }, loadedCollectionOf).map(recordEvent),
+        durability: 'strict',
+        answer: null,
+      })),
+    changed() {
+      changed('records');
+      folded();
+      loaded();
+    },
+  });
   const records = createRecords({
     clock: ports.clock,
     http,
@@ -62,8 +85,8 @@ export function createSessionRecords(
         },
         causedBy === undefined ? {} : { causedBy },
       ),
-    collectionOf,
-    writableOf,
+    collectionOf: loadedCollectionOf,
+    writableOf: writableAmong(loadedCollectionOf),
     ...recordRightsOf(access),
     expire,
     changed() {
@@ -71,31 +94,52 @@ export function createSessionRecords(
       loaded();
     },
     follow,
-    collections: Object.values<Collection>(collections),
+    seenWith: SEEN_WITH,
+    gate,
     pages: createStoredPages({ store: pages, through: head }),
     device,
     mayReach,
   });
+  function folded(events: readonly LoggedEvent[] = []): void {
+    records.folded();
+    mergedFlags.folded(events);
+  }
   return {
     ...records,
     /** Call after each change of the writes, with the events that caused it. */
-    folded(events: readonly LoggedEvent[] = []): void {
-      records.folded();
-      mergedFlags.folded(events);
-    },
+    folded,
+    /** The first decision of a session. See `beginning`. */
+    begin: (found: State) => ({
+      events: beginning(found, gate.isReady),
+      durability: 'strict' as const,
+      answer: null,
+    }),
   };
 }
 
-/** Returns the events for the writes that an earlier worker left in flight, or did not end. */
-const writesLeftBehind = (records: RecordsState): readonly DomainEvent[] =>
-  [...leftInFlight(records, collectionOf), ...endRefusedChanges(records)].map(recordEvent);
+/** Returns whether the collection is usable without code that loads late. */
+const isOfStart = (name: string): boolean => name === chatFlags.name || startCollectionOf(name) !== null;
+
+const lateWrites = (writes: RecordsState['writes']): RecordsState['writes'] =>
+  new Map([...writes].filter(([, { collection }]) => !isOfStart(collection)));
+
+/**
+ * Returns the events for the writes that an earlier worker left in flight, or did not end. Writes of a collection whose
+ * code has not loaded get theirs when it has.
+ */
+function writesLeftBehind(records: RecordsState, isReady: (name: string) => boolean): readonly DomainEvent[] {
+  const ready = [...records.writes].filter(([, { collection }]) => isReady(collection));
+  return [...leftInFlight({ writes: new Map(ready) }, loadedCollectionOf), ...endRefusedChanges(records)].map(
+    recordEvent,
+  );
+}
 
 /**
  * Returns the events with which a session begins: since the last worker ended, messages may be missing, and the outcome of
  * its attempts is unknown.
  */
-export const beginning = (found: State): readonly DomainEvent[] => [
+const beginning = (found: State, isReady: (name: string) => boolean): readonly DomainEvent[] => [
   eventOf('connection.changed', { state: 'connecting', reason: null }),
   ...sendsLeftInFlight(found),
-  ...writesLeftBehind(found.records),
+  ...writesLeftBehind(found.records, isReady),
 ];

@@ -51,7 +51,7 @@ import { createSessionImports } from './session-imports.ts';
 import type { Effect, Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
 import { createSessionLog } from './session-log.ts';
-import { beginning, createSessionRecords } from './session-records.ts';
+import { createSessionRecords } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
 import { createUnlogged } from './session-unlogged.ts';
 
@@ -315,7 +315,7 @@ export async function openSession(deps: {
 
   const ownLog = createSessionLog({ ...deps, log, committer, fallbackLog, housekeeping });
   const goLive = async () => {
-    await committer.commit((found) => ({ events: beginning(found), durability: 'strict', answer: null }));
+    await committer.commit(records.begin);
     if (!isRunning()) return;
     context.background(Promise.all([uploads.begin(), imports.begin()]), 'device');
     list.now();

@@ -9,6 +9,9 @@ const OF_SDK =
 const OF_ENTRY_OR_SDK_ADAPTERS =
   /[\\/]src[\\/]worker[\\/](?:worker\.ts|import[\\/]import-worker\.ts|adapters[\\/]twilio-)/;
 
+const OF_LISTS =
+  /[\\/]src[\\/]core[\\/](?:model[\\/]collections|kernel[\\/]phone)[\\/]|[\\/]node_modules[\\/]libphonenumber-js[\\/]/;
+
 const isShared = (id: string): boolean => !OF_ENTRY_OR_SDK_ADAPTERS.test(id);
 
 /** The module that starts the core. */
@@ -39,7 +42,9 @@ function closureOf(context: Rolldown.ChunkingContext): ReadonlySet<string> {
  *   second time (decision 0012).
  * - `parts` holds the front desk, and what others share of it.
  * - `core` holds what the core's start needs.
- * - `later` holds the core's code that a start does not need.
+ * - `lists` holds the collections that a start does not need, and what reads phone numbers. Every list but those of the
+ *   chats needs it.
+ * - `later` holds the rest of the core's code that a start does not need.
  * - `twilio-sdk` holds the SDKs. `unhandled-errors.ts` recognises SDK errors by the chunk's name.
  */
 export const workerChunks = {
@@ -49,6 +54,7 @@ export const workerChunks = {
     {
       name: (id: string, context: Rolldown.ChunkingContext) => (closureOf(context).has(id) ? 'core' : null),
     },
+    { name: 'lists', test: OF_LISTS },
     { name: 'later', test: /[\\/]src[\\/]core[\\/]/ },
   ],
 };

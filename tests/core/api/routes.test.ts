@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { importRoutes } from '../../../src/core/api/import-routes.ts';
+import { profileRoutes } from '../../../src/core/api/profile-routes.ts';
 import { ask, type Route, requestOf } from '../../../src/core/api/route.ts';
-import { accountRoutes, chatRoutes, importRoutes, profileRoutes } from '../../../src/core/api/routes.ts';
+import { accountRoutes, chatRoutes } from '../../../src/core/api/routes.ts';
 import { collections } from '../../../src/core/model/collections/collections.ts';
 import type { Collection } from '../../../src/core/model/records/collection.ts';
 import { createRig } from '../support/rig.ts';

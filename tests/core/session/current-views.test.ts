@@ -81,7 +81,7 @@ beforeEach(() => {
   rig = counting();
   state = emptyState([]);
   versions = createVersions();
-  const views = createCurrentViews();
+  const views = createCurrentViews(() => undefined);
   look = (...requests) => {
     for (const request of requests)
       views.get(request, versions, {
@@ -139,7 +139,7 @@ describe('a view is made again only after a change of something that it reads', 
 });
 
 test('a view of an empty state is apart from that of a session', () => {
-  const views = createCurrentViews();
+  const views = createCurrentViews(() => undefined);
   const other = counting();
   const sources = (live: SessionLive) => ({
     board: live,

@@ -8,6 +8,7 @@ import type { AbilityRules, UserData } from '../../../src/core/model/session/use
 import type { EventLogStore, Ports } from '../../../src/core/ports/ports.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { simulatedMedia } from '../../../src/worker/adapters/simulated-media.ts';
+import { loadLateCode } from './late-code.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
@@ -46,6 +47,7 @@ export interface RigOptions {
 }
 
 export async function createRig(options: RigOptions = {}) {
+  await loadLateCode();
   const virtual = options.beside?.virtual ?? createVirtualClock(NOON);
   const service =
     options.beside?.service ??

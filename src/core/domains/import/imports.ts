@@ -1,6 +1,6 @@
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
+import { importRoutes } from '../../api/import-routes.ts';
 import type { SessionAsk } from '../../api/route.ts';
-import { importRoutes } from '../../api/routes.ts';
 import { type Answer, done, refuse } from '../../kernel/answer.ts';
 import type { Reason } from '../../kernel/reasons.ts';
 import type { ImportEvent } from '../../model/import/events.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refusalOf } from '../../api/call.ts';
 import type { ContactRecord, contactsSchema } from '../../api/people-shapes.ts';
 import { type Answer, done, refuse } from '../../kernel/answer.ts';
-import { phoneField } from '../../kernel/phone/phone-field.ts';
+import { phoneCode } from '../../kernel/phone/phone-code.ts';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../kernel/search/mask-text.ts';
 import { readTyped } from '../../kernel/search/typed-search.ts';
@@ -14,7 +14,7 @@ import type { State } from '../../model/state.ts';
 import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import { hideFor } from '../records/hide.ts';
-import type { RecordDesk } from '../records/records.ts';
+import type { RecordDesk } from '../records/record-desk.ts';
 
 /** Contacts whose address is remembered for a later *Add*. The oldest is dropped first. */
 const FOUND_MAX = 1000;
@@ -145,6 +145,7 @@ export function createContactSearch(
       commandId: string,
     ): Promise<Answer<Contact>> {
       if (masks().phone) return refuse('notAllowed', ':nameSearchOnly');
+      const { phoneField } = await phoneCode.load();
       const read = v.safeParse(phoneField, written);
       if (!read.success || read.output === '') return refuse('malformedCommand', ':inputInvalid');
       const phone = read.output;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { CallOutcome } from '../../api/call.ts';
+import { profileRoutes as routes } from '../../api/profile-routes.ts';
 import { profileSchema } from '../../api/profile-shapes.ts';
 import { askWith, upload } from '../../api/route.ts';
-import { profileRoutes as routes } from '../../api/routes.ts';
 import { type Answer, done } from '../../kernel/answer.ts';
 import type {
   OwnProfile,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commandsWith } from '../../kernel/define/define-command.ts';
 import { jsonObjectSchema } from '../../model/records/types.ts';
 import { ANYONE } from '../../model/session/needs.ts';
-import type { RecordDesk } from './records.ts';
+import type { RecordDesk } from './record-desk.ts';
 
 /** The name of a collection or an operation, or the id of a record or a write. */
 const recordName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

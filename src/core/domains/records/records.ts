@@ -14,6 +14,7 @@ import type { RecordsView, RecordView, WritesView } from '../../model/records/vi
 import type { RecordsState } from '../../model/records/writes.ts';
 import type { Clock, Http } from '../../ports/ports.ts';
 import { createChanges } from './changes.ts';
+import type { CollectionGate } from './collection-gate.ts';
 import {
   askedEvent,
   checkQuestion,
@@ -24,19 +25,21 @@ import {
   type QuestionRequest,
   type WriteRequest,
 } from './decide.ts';
+import { behindGate } from './gated-desk.ts';
 import { createListLoader, type LoadedList, type LoadedRecord, type OpenList } from './list-loader.ts';
 import { createLiveFields } from './live-fields.ts';
 import { isHidden, maskedAnswer, maskedRefusal, searchUnder, wholeSeen, withMasks } from './mask.ts';
 import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
-import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
+import { emptyList, emptyRecord, type RecordRights } from './no-records.ts';
 import { overlay, recordIdOf, type ShownRow } from './overlay.ts';
 import { leftOutOf, siftedList } from './page-book.ts';
+import type { RecordDesk } from './record-desk.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
 import type { StoredPages } from './stored-pages.ts';
 import { createWriteOutcomes } from './write-outcomes.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, nextWrites } from './writer.ts';
 
 export interface RecordsDeps extends RecordRights {
   readonly clock: Clock;
@@ -54,7 +57,9 @@ export interface RecordsDeps extends RecordRights {
   readonly writableOf: (name: string) => WritableCollection | null;
   readonly expire: () => void;
   readonly changed: () => void;
-  readonly collections: readonly Collection[];
+  /** The actions of which each lets a person see the list, by the name of each collection. */
+  readonly seenWith: Readonly<Record<string, readonly string[]>>;
+  readonly gate: CollectionGate;
   readonly pages: StoredPages;
   /** Returns the rows of a collection that only this device knows. Null if it has none. */
   readonly device: (name: string) => DeviceRows | null;
@@ -64,23 +69,9 @@ export interface RecordsDeps extends RecordRights {
   readonly mayReach: (phone: string) => Promise<boolean>;
 }
 
-/** Reads and writes the records that some rights allow. */
-export interface RecordDesk extends RecordViews {
-  /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
-  write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>>;
-  /** Dismisses a write that was not carried out, or tries it again. */
-  end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>>;
-  /** Loads the first page of a list again. */
-  refresh(name: string, query: unknown): Promise<Answer<null>>;
-  /** Asks the service a question. Nothing is logged, kept or repeated. */
-  ask(asked: QuestionRequest): Promise<Answer<Json>>;
-  /** Returns a desk under other rights. It hides open writes of collections that these rights do not allow. */
-  under(rights: RecordRights): RecordDesk;
-}
-
 /** Reads and writes everything that the service keeps in lists. */
 export function createRecords(deps: RecordsDeps) {
-  const { clock, http, accessToken, state, collectionOf, writableOf, maySee, changed, pages } = deps;
+  const { clock, http, accessToken, state, collectionOf, writableOf, maySee, changed, pages, gate } = deps;
   const request = (shape: CallShape, idempotencyKey?: string) => ({
     base: 'api' as const,
     ...shape,
@@ -107,6 +98,7 @@ export function createRecords(deps: RecordsDeps) {
       return outcomeOf(await http.request(sent), sent, writeAnswerSchema);
     },
     collectionOf: writableOf,
+    isReady: gate.isReady,
     mayChange: deps.mayChange,
     expire: deps.expire,
     wrote: loader.stale,
@@ -200,126 +192,128 @@ export function createRecords(deps: RecordsDeps) {
     loader.one(collection, id, openLists(collection, masks()));
 
   /** Reads and writes under these rights. `writesOf` returns the collection whose open writes are shown. */
-  const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk => ({
-    async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
-      const collection = writableOf(asked.collection);
-      const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
-      if (!checked.ok) return checked;
-      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
-      const { definition, input } = checked.value;
-      const listed = collectionOf(asked.collection);
-      const known = listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
-      const phone = definition.sendsTo?.(input, known) ?? '';
-      if (phone !== '' && !(await deps.mayReach(phone))) return refuse('optedOut', ':optedOut');
-      const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
-      await deps.commit(
-        ({ writes }) =>
-          writes.has(asked.writeId)
-            ? null
-            : askedEvent(
-                collection,
-                { ...asked, ...(seen === undefined ? {} : { seen }) },
-                input,
-                known,
-                clock.now(),
-              ),
-        causedBy,
-      );
-      if (asked.held !== true) await outcomes.of(asked.writeId);
-      return answerOf(asked.writeId, rights);
-    },
-    async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
-      const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
-      return event === null ? refuse('rejected', ':writeSettled') : done(null);
-    },
-    async refresh(name: string, query: unknown): Promise<Answer<null>> {
-      const collection = collectionOf(name);
-      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
-      if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', ':notAllowed');
-      return loader.refresh(collection, queryOf(collection, query));
-    },
-    async ask(asked: QuestionRequest): Promise<Answer<Json>> {
-      const collection = collectionOf(asked.collection);
-      const checked = checkQuestion(collection, asked, rights.maySee);
-      if (!checked.ok) return checked;
-      const { definition, input } = checked.value;
-      const answer = expiring(await call(http, request(definition.call(input)), definition.answer));
-      if (answer.kind !== 'ok') return { ok: false, refusal: refusalOf(answer) };
-      return done(collection === null ? null : maskedAnswer(collection, rights.masks(), answer.value));
-    },
-    list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
-      const collection = collectionOf(name);
-      const query = collection === null ? null : queryOf(collection, raw);
-      if (collection === null || collection.v !== shape || query === null) return emptyList('error');
-      const masks = rights.masks();
-      const search = searchUnder(collection, masks, query);
-      if (!maySeeList(collection, rights.maySee) || search === 'refused') return emptyList('refused');
-      const passes =
-        search === 'plain'
-          ? null
-          : (row: RecordRow) => collection.find.matches(withMasks(collection, masks, row), query);
-      watch(collection);
-      const device = deps.device(name);
-      if (collection.beside !== undefined && device !== null)
-        return merged(collection, collection.beside, query, window, device, masks, passes);
-      // Rows that are left out make room for later rows.
-      const loaded = (): LoadedList => {
-        const found = loader.list(collection, query);
-        return passes === null
-          ? found
-          : { ...found, list: siftedList(found.list, collection.pageSize, passes) };
-      };
-      const size = window.size + leftOutOf(loaded().list.pages.values());
-      loader.want(collection, query, window.from, size, state().forgottenThrough);
-      const held = () => loader.held(name, openLists(collection, masks));
-      // A live field may be older than a write that the service has not carried out.
-      const shown = ({ row, guess }: Pick<ShownRow, 'row' | 'guess'>) =>
-        withMasks(collection, masks, guess(live.shown(collection, row)));
-      return recordsView(collection, query, window, loaded(), state(), masks, held, shown);
-    },
-    record(name: string, shape: number, id: string): RecordView {
-      const collection = collectionOf(name);
-      if (collection === null || collection.v !== shape) return emptyRecord('error');
-      if (!maySeeList(collection, rights.maySee)) return emptyRecord('refused');
-      watch(collection);
-      const own = deps.device(name)?.one(id) ?? null;
-      if (own !== null) {
-        const { head, rows } = emptyRecord(own.status);
-        const values = own.row === null ? null : withMasks(collection, rights.masks(), own.row);
-        return { head: { ...head, values }, rows };
-      }
-      if (collection.wire.one(id) === null)
-        loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
-      else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
-      const shown = (row: RecordRow) => live.shown(collection, row);
-      return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks(), shown);
-    },
-    keep(name: string): void {
-      const collection = collectionOf(name);
-      if (collection === null || !maySeeList(collection, rights.maySee)) return;
-      watch(collection);
-      const query = queryOf(collection, {});
-      loader.want(collection, query, 0, Number.POSITIVE_INFINITY, state().forgottenThrough);
-    },
-    held(name: string): readonly RecordRow[] {
-      const collection = collectionOf(name);
-      if (collection === null || !maySeeList(collection, rights.maySee)) return [];
-      restore(collection);
-      const known = loader
-        .held(name, openLists(collection, rights.masks()))
-        .filter(({ seq }) => seq >= state().forgottenThrough);
-      return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
-        withMasks(collection, rights.masks(), row),
-      );
-    },
-    writes: (only?: string): WritesView => writesView(state(), writesOf, rights.masks(), only),
-    masks: rights.masks,
-    under: (others) =>
-      under(others, (name) => {
+  const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk =>
+    behindGate(gate, () => [...state().writes.values()].map(({ collection }) => collection), {
+      async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
+        const collection = writableOf(asked.collection);
+        const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
+        if (!checked.ok) return checked;
+        if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+        const { definition, input } = checked.value;
+        const listed = collectionOf(asked.collection);
+        const known =
+          listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
+        const phone = definition.sendsTo?.(input, known) ?? '';
+        if (phone !== '' && !(await deps.mayReach(phone))) return refuse('optedOut', ':optedOut');
+        const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
+        await deps.commit(
+          ({ writes }) =>
+            writes.has(asked.writeId)
+              ? null
+              : askedEvent(
+                  collection,
+                  { ...asked, ...(seen === undefined ? {} : { seen }) },
+                  input,
+                  known,
+                  clock.now(),
+                ),
+          causedBy,
+        );
+        if (asked.held !== true) await outcomes.of(asked.writeId);
+        return answerOf(asked.writeId, rights);
+      },
+      async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
+        const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
+        return event === null ? refuse('rejected', ':writeSettled') : done(null);
+      },
+      async refresh(name: string, query: unknown): Promise<Answer<null>> {
         const collection = collectionOf(name);
-        return collection !== null && maySeeList(collection, others.maySee) ? collection : null;
-      }),
-  });
+        if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+        if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', ':notAllowed');
+        return loader.refresh(collection, queryOf(collection, query));
+      },
+      async ask(asked: QuestionRequest): Promise<Answer<Json>> {
+        const collection = collectionOf(asked.collection);
+        const checked = checkQuestion(collection, asked, rights.maySee);
+        if (!checked.ok) return checked;
+        const { definition, input } = checked.value;
+        const answer = expiring(await call(http, request(definition.call(input)), definition.answer));
+        if (answer.kind !== 'ok') return { ok: false, refusal: refusalOf(answer) };
+        return done(collection === null ? null : maskedAnswer(collection, rights.masks(), answer.value));
+      },
+      list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
+        const collection = collectionOf(name);
+        const query = collection === null ? null : queryOf(collection, raw);
+        if (collection === null || collection.v !== shape || query === null) return emptyList('error');
+        const masks = rights.masks();
+        const search = searchUnder(collection, masks, query);
+        if (!maySeeList(collection, rights.maySee) || search === 'refused') return emptyList('refused');
+        const passes =
+          search === 'plain'
+            ? null
+            : (row: RecordRow) => collection.find.matches(withMasks(collection, masks, row), query);
+        watch(collection);
+        const device = deps.device(name);
+        if (collection.beside !== undefined && device !== null)
+          return merged(collection, collection.beside, query, window, device, masks, passes);
+        // Rows that are left out make room for later rows.
+        const loaded = (): LoadedList => {
+          const found = loader.list(collection, query);
+          return passes === null
+            ? found
+            : { ...found, list: siftedList(found.list, collection.pageSize, passes) };
+        };
+        const size = window.size + leftOutOf(loaded().list.pages.values());
+        loader.want(collection, query, window.from, size, state().forgottenThrough);
+        const held = () => loader.held(name, openLists(collection, masks));
+        // A live field may be older than a write that the service has not carried out.
+        const shown = ({ row, guess }: Pick<ShownRow, 'row' | 'guess'>) =>
+          withMasks(collection, masks, guess(live.shown(collection, row)));
+        return recordsView(collection, query, window, loaded(), state(), masks, held, shown);
+      },
+      record(name: string, shape: number, id: string): RecordView {
+        const collection = collectionOf(name);
+        if (collection === null || collection.v !== shape) return emptyRecord('error');
+        if (!maySeeList(collection, rights.maySee)) return emptyRecord('refused');
+        watch(collection);
+        const own = deps.device(name)?.one(id) ?? null;
+        if (own !== null) {
+          const { head, rows } = emptyRecord(own.status);
+          const values = own.row === null ? null : withMasks(collection, rights.masks(), own.row);
+          return { head: { ...head, values }, rows };
+        }
+        if (collection.wire.one(id) === null)
+          loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
+        else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
+        const shown = (row: RecordRow) => live.shown(collection, row);
+        return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks(), shown);
+      },
+      keep(name: string): void {
+        const collection = collectionOf(name);
+        if (collection === null || !maySeeList(collection, rights.maySee)) return;
+        watch(collection);
+        const query = queryOf(collection, {});
+        loader.want(collection, query, 0, Number.POSITIVE_INFINITY, state().forgottenThrough);
+      },
+      held(name: string): readonly RecordRow[] {
+        const collection = collectionOf(name);
+        if (collection === null || !maySeeList(collection, rights.maySee)) return [];
+        restore(collection);
+        const known = loader
+          .held(name, openLists(collection, rights.masks()))
+          .filter(({ seq }) => seq >= state().forgottenThrough);
+        return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
+          withMasks(collection, rights.masks(), row),
+        );
+      },
+      writes: (only?: string): WritesView => writesView(state(), writesOf, rights.masks(), only),
+      masks: rights.masks,
+      under: (others) =>
+        under(others, (name) => {
+          const collection = collectionOf(name);
+          return collection !== null && maySeeList(collection, others.maySee) ? collection : null;
+        }),
+    });
 
   return {
     // If a right is taken while a write is open, the person still sees the write and can copy its text.
@@ -328,12 +322,11 @@ export function createRecords(deps: RecordsDeps) {
     folded(): void {
       outcomes.changed();
       writer.run();
+      if (nextWrites(state()).some(({ collection }) => !gate.isReady(collection))) gate.insist();
     },
     /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
     accessChanged(): void {
-      const hidden = deps.collections
-        .filter((collection) => !maySeeList(collection, maySee))
-        .map(({ name }) => name);
+      const hidden = Object.keys(deps.seenWith).filter((name) => !deps.seenWith[name]?.some(maySee));
       for (const name of hidden) loader.drop(name);
       pages.drop(hidden);
       changed();
@@ -352,11 +345,13 @@ export function createRecords(deps: RecordsDeps) {
     /** Loads the lists of these collections again. Call when something else than a write has changed them. */
     stale: loader.stale,
     online(): void {
+      gate.again();
       writer.online();
       loader.online();
     },
     async stop(): Promise<void> {
       stopped = true;
+      gate.stop();
       writer.stop();
       loader.stop();
       changes.stop();

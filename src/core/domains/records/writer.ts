@@ -37,6 +37,8 @@ export interface WriterDeps {
   readonly commit: (decide: (state: RecordsState) => RecordEvent | null) => Promise<RecordEvent | null>;
   readonly call: (shape: CallShape, idempotencyKey: string) => Promise<CallOutcome<WriteAnswer>>;
   readonly collectionOf: (name: string) => WritableCollection | null;
+  /** Returns false while the code of the collection has not loaded. Its writes wait. */
+  readonly isReady: (name: string) => boolean;
   /** Returns whether the person may still do a write that needs this action. */
   readonly mayChange: (action: string) => boolean;
   /** Ends the session after a 401. The write continues after the same user's next sign-in. */
@@ -166,7 +168,7 @@ export function createWriter(deps: WriterDeps) {
 
   function run(): void {
     if (stopped || resume !== null) return;
-    const next = nextWrites(deps.state());
+    const next = nextWrites(deps.state()).filter(({ collection }) => deps.isReady(collection));
     const now = deps.clock.now();
     unhold();
     const holds = next.map((write) => holdOf(write, now)).filter((hold) => hold > 0);
@@ -306,7 +308,7 @@ const refused = (
  * awaits the person.
  */
 export const leftInFlight = (
-  state: RecordsState,
+  state: Pick<RecordsState, 'writes'>,
   collectionOf: (name: string) => WritableCollection | null,
 ): readonly RecordEvent[] =>
   [...state.writes.values()]

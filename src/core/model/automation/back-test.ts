@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Span } from '../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
-import { PATTERN_MAX, TERMS_MAX } from '../collections/automation/trigger-fields.ts';
-import { MATCH_KINDS } from './types.ts';
+import { MATCH_KINDS, PATTERN_MAX, TERMS_MAX } from './types.ts';
 
 /** A match as a tab sends it. */
 export const matchSchema = v.object({

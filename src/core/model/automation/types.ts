@@ -68,6 +68,11 @@ export interface ResponderRule extends RuleText {
   readonly quietMinutes: number;
 }
 
+/** Words or patterns of a match. */
+export const TERMS_MAX = 50;
+/** Characters of a pattern, which is longer than a word. */
+export const PATTERN_MAX = 500;
+
 export const MATCH_KINDS = ['exact', 'starts', 'contains', 'any_word', 'regex'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 

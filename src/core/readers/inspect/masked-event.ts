@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { writableOf } from '../../domains/chat/flags/chat-flags.ts';
+import { writableAmong } from '../../domains/chat/flags/chat-flags.ts';
 import { hideFor, hidePayload } from '../../domains/records/hide.ts';
 import { maskedAnswer, maskedRefusal } from '../../domains/records/mask.ts';
 import { reasonSchema } from '../../kernel/reasons.ts';
 import type { Masks } from '../../kernel/search/mask-text.ts';
+import { collectionOf } from '../../model/collections/collections.ts';
 import type { LoggedEvent } from '../../model/events.ts';
 import { type Json, jsonObjectSchema, WRITE_REFUSALS } from '../../model/records/types.ts';
 
@@ -40,6 +41,8 @@ export function maskedPayload(
   const { reason, fields, current } = maskedRefusal(collection, masks, refusal.output);
   return { ...shown, reason, fields, current };
 }
+
+const writableOf = writableAmong(collectionOf);
 
 const refusalSchema = v.object({
   kind: v.picklist(WRITE_REFUSALS),

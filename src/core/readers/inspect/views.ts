@@ -5,15 +5,20 @@ import { EVENT_GROUPS } from '../../kernel/define/event-groups.ts';
 import { nameSchema } from '../../kernel/text-limits.ts';
 import { countSchema } from '../../kernel/views/view-parameters.ts';
 import type { ConnectionChange, ConnectionPastView } from '../../model/connection/types.ts';
-import { viewsOver } from '../../model/define-view.ts';
+import { lateViewsOver, viewsOver } from '../../model/define-view.ts';
 import type { LoggedEvent } from '../../model/events.ts';
-import type { MachinesView } from '../../model/inspect/types.ts';
+import type {
+  ActivityView,
+  EventsView,
+  EventView,
+  MachinesView,
+  MessageInfoHead,
+  MessageView,
+} from '../../model/inspect/types.ts';
 import { LOG, READS, SETTINGS } from '../../model/session/needs.ts';
 import type { State } from '../../model/state.ts';
-import { activityView } from './activity-view.ts';
-import { eventsView, eventView } from './events-view.ts';
+import { inspectCode } from './inspect-code.ts';
 import type { InspectorLive } from './inspector-live.ts';
-import { messageView } from './message-view.ts';
 
 /**
  * Returns the running state machines for the inspector: the two sockets, and one lane for each chat that
@@ -36,7 +41,26 @@ function machinesView(
   };
 }
 
-const view = viewsOver<Live & InspectorLive & RecordsLive>();
+type Lives = Live & InspectorLive & RecordsLive;
+
+const view = viewsOver<Lives>();
+const lateView = lateViewsOver<Lives, NonNullable<ReturnType<typeof inspectCode.now>>>(inspectCode);
+
+const READING = { status: 'reading' } as const;
+
+const NO_MESSAGE: MessageInfoHead = {
+  ...READING,
+  known: false,
+  id: null,
+  sid: null,
+  text: null,
+  isRedacted: false,
+  sentAt: null,
+  delivery: null,
+  late: false,
+  trimmed: false,
+  unreadable: 0,
+};
 
 export const inspectViews = {
   /** Recent changes of the connection, from the newest events of the log. */
@@ -55,15 +79,16 @@ export const inspectViews = {
     live: ['machines', 'chats'],
     make: machinesView,
   }),
-  activity: view({
+  activity: lateView({
     request: v.object({ view: v.literal('activity') }),
     may: READS,
     state: ['seq', 'chats', 'self'],
     live: ['tail'],
-    make: activityView,
+    early: READING,
+    make: ({ activityView }, state, live): ActivityView => activityView(state, live),
   }),
   /** The newest events of the log that pass the filters, newest first. */
-  events: view({
+  events: lateView({
     request: v.object({
       view: v.literal('events'),
       group: v.exactOptional(v.picklist(EVENT_GROUPS)),
@@ -76,24 +101,27 @@ export const inspectViews = {
     may: LOG,
     state: ['seq', 'chats', 'self'],
     live: ['tail', 'records', 'access'],
-    make: eventsView,
+    early: { ...READING, seq: 0, searched: 0 },
+    make: ({ eventsView }, state, live, request): EventsView => eventsView(state, live, request),
   }),
   /** One event of the log in full. Its payload is masked by the kind of event. */
-  event: view({
+  event: lateView({
     request: v.object({ view: v.literal('event'), seq: countSchema }),
     may: LOG,
     hidesItself: true,
     state: ['seq', 'self'],
     live: ['tail', 'records', 'access'],
-    make: (state, live, { seq }) => eventView(state, live, seq),
+    early: { ...READING, event: null },
+    make: ({ eventView }, state, live, { seq }): EventView => eventView(state, live, seq),
   }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */
-  message: view({
+  message: lateView({
     request: v.object({ view: v.literal('message'), chatId: nameSchema, key: nameSchema }),
     may: READS,
     state: ['seq', 'chats', 'self'],
     live: ['trails'],
-    make: messageView,
+    early: NO_MESSAGE,
+    make: ({ messageView }, state, live, request): MessageView => messageView(state, live, request),
   }),
 };
 

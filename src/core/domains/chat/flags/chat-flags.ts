@@ -12,7 +12,6 @@ import {
   assignRefusal,
   flagChangeSchema,
 } from '../../../model/collections/assign-flags.ts';
-import { collectionOf } from '../../../model/collections/collections.ts';
 import { type DomainEvent, eventOf, recordEvent } from '../../../model/events.ts';
 import { type WritableCollection, writeOf } from '../../../model/records/collection.ts';
 import type { RecordEvent } from '../../../model/records/events.ts';
@@ -56,9 +55,11 @@ export const chatFlags = {
   },
 } satisfies WritableCollection;
 
-/** Returns the collection with this name, also one that has writes but no list. Null if there is none. */
-export const writableOf = (name: string): WritableCollection | null =>
-  name === chatFlags.name ? chatFlags : collectionOf(name);
+/** Returns a function like `collectionOf` that also returns the collection that has writes but no list. */
+export const writableAmong =
+  (collectionOf: (name: string) => WritableCollection | null) =>
+  (name: string): WritableCollection | null =>
+    name === chatFlags.name ? chatFlags : collectionOf(name);
 
 /**
  * Returns the events to log for an event of a write. A write of flags also logs events that change the chat: the start

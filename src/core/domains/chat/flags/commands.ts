@@ -4,7 +4,7 @@ import { commandsWith } from '../../../kernel/define/define-command.ts';
 import { filledNameSchema } from '../../../kernel/text-limits.ts';
 import { WRITES } from '../../../model/session/needs.ts';
 import type { SessionContext } from '../../context/context.ts';
-import type { RecordDesk } from '../../records/records.ts';
+import type { RecordDesk } from '../../records/record-desk.ts';
 import { chatFlags } from './chat-flags.ts';
 
 const flagIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/))), v.maxLength(100));

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { trimmed } from '../../../kernel/shown-text.ts';
 import {
   MATCH_KINDS,
+  PATTERN_MAX,
   type RuleText,
   SENDING_ACTIONS,
   type SystemTrigger,
+  TERMS_MAX,
   type TriggerAction,
   VARIANT_LANGUAGES,
 } from '../../automation/types.ts';
@@ -13,10 +15,7 @@ import { MESSAGE_MAX_LENGTH, textLength } from '../../chat/text/message-text.ts'
 import { labelText, recordId } from '../shapes.ts';
 
 export const TRIGGER_NAME_MAX = 60;
-export const TERMS_MAX = 50;
 export const TERM_MAX = 100;
-/** A pattern is longer than a word. */
-export const PATTERN_MAX = 500;
 export const ACTIONS_MAX = 10;
 /** 30 days. */
 export const PAUSE_MINUTES_MAX = 43_200;

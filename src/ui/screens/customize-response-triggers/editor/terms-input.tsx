@@ -1,7 +1,7 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
 import { TriangleAlert, X } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import { TERMS_MAX } from '../../../../core/model/collections/automation/trigger-fields.ts';
+import { TERMS_MAX } from '../../../../core/model/automation/types.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { field } from '../../../components/field/field.recipe.ts';
 import { useTexts } from '../../../language/use-texts.ts';
