@@ -36,39 +36,45 @@ export const BUDGETS = [
   },
 ];
 
-/** The script of the worker. Its name has a hash. */
-const WORKER = /^worker\/worker-[\w-]+\.js$/;
 const STATIC_IMPORT = /(?:from|import)\s*(["'`])\.\/([^"'`]+)\1/g;
+/** The script of the worker, and the core that it loads at once. Their names have a hash. */
+const DESK = /^worker\/worker-[\w-]+\.js$/;
+const CORE = /^worker\/core-[\w-]+\.js$/;
 
 /**
- * Limits the code that every start of the worker fetches and evaluates before it can answer a tab: its script, and all
- * that the script imports. Code that loads with a first command or view does not count.
+ * Limits the code of the worker's start: of the front desk, which shows what was kept, and of the desk with the core, which
+ * can answer a tab. Each counts with all that it imports. Code that loads with a first command or view does not count.
  */
-export const WORKER_START = { name: 'worker', aim: 150 * BYTES_PER_KB, most: 174 * BYTES_PER_KB };
+export const WORKER_STARTS = [
+  { name: 'desk', entries: [DESK], aim: 30 * BYTES_PER_KB, most: 8 * BYTES_PER_KB },
+  { name: 'worker', entries: [DESK, CORE], aim: 150 * BYTES_PER_KB, most: 177 * BYTES_PER_KB },
+];
 
 /**
- * Measures the start of the worker. The manifest does not contain workers, so the imports are read from their files.
+ * Measures the starts of the worker. The manifest does not contain workers, so the imports are read from their files.
  *
  * @param {readonly { path: string, content: Buffer }[]} bundle
- * @param {{ name: string, aim: number, most: number }} [budget]
- * @returns {Load}
- * @throws {Error} if the build has no worker, or lacks a file that it imports
+ * @param {readonly { name: string, entries: readonly RegExp[], aim: number, most: number }[]} [budgets]
+ * @returns {Load[]}
+ * @throws {Error} if the build lacks the worker, its core, or a file that these import
  */
-export function weighWorker(bundle, budget = WORKER_START) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  let gzip = 0;
-  /** @param {string | undefined} path */
-  const visit = (path) => {
-    const found = bundle.find((file) => file.path === path);
-    if (path === undefined || found === undefined) throw new Error(`The build has no ${path ?? 'worker'}.`);
-    if (seen.has(path)) return;
-    seen.add(path);
-    gzip += gzipSync(found.content).length;
-    for (const [, , file] of found.content.toString().matchAll(STATIC_IMPORT)) visit(`worker/${file}`);
-  };
-  visit(bundle.find(({ path }) => WORKER.test(path))?.path);
-  return { ...budget, gzip };
+export function weighWorker(bundle, budgets = WORKER_STARTS) {
+  return budgets.map(({ entries, ...budget }) => {
+    /** @type {Set<string>} */
+    const seen = new Set();
+    let gzip = 0;
+    /** @param {string | undefined} path */
+    const visit = (path) => {
+      const found = bundle.find((file) => file.path === path);
+      if (path === undefined || found === undefined) throw new Error(`The build has no ${path ?? 'worker'}.`);
+      if (seen.has(path)) return;
+      seen.add(path);
+      gzip += gzipSync(found.content).length;
+      for (const [, , file] of found.content.toString().matchAll(STATIC_IMPORT)) visit(`worker/${file}`);
+    };
+    for (const entry of entries) visit(bundle.find(({ path }) => entry.test(path))?.path);
+    return { ...budget, gzip };
+  });
 }
 
 /**

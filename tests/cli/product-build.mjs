@@ -48,7 +48,7 @@ export async function buildProduct() {
     throw new Error(`The worker’s parts are wrong:\n${imports.map((line) => `  ${line}`).join('\n')}`);
   }
   const weighed = sizes(bundle);
-  const loads = [...weighLoads(manifest, bundle), weighWorker(bundle)];
+  const loads = [...weighLoads(manifest, bundle), ...weighWorker(bundle)];
   console.log(`${sizeTable(weighed)}\n\n${loadTable(loads)}`);
   const heavy = overBudget(loads);
   if (heavy.length > 0)

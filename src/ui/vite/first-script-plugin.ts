@@ -47,11 +47,14 @@ const FONT = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
 const WORKER = /^worker\/worker-.*\.js$/;
 
-/** Returns the worker's script and what it imports. The SDKs are not among them: they load later. */
+/**
+ * Returns the worker's script, what it imports, and the core, which it loads at once. The other code loads later, such as the
+ * SDKs. The files that the script names have no further imports.
+ */
 function workerCodeOf(bundle: Bundle, base: string): readonly string[] {
   const entry = Object.values(bundle).find(({ fileName }) => WORKER.test(fileName));
   if (entry === undefined || entry.type === 'chunk') throw new Error('The build has no worker.');
-  const imports = [...String(entry.source).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)];
+  const imports = [...String(entry.source).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g)];
   return [`${base}${entry.fileName}`, ...imports.map(([, file]) => `${base}worker/${file}`)];
 }
 
