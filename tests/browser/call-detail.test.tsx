@@ -140,6 +140,7 @@ test('a contact is called by name, also if Enter comes before the contacts', asy
   core.show({ viewOf: (request) => ofContacts(request) ?? ofCalls(request) });
   await page.getByRole('button', { name: 'New call' }).click();
   const box = page.getByRole('textbox', { name: 'Name or number' });
+  await expect.element(box).toHaveFocus();
   await box.fill('Nobody');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('No contact found');
@@ -148,6 +149,8 @@ test('a contact is called by name, also if Enter comes before the contacts', asy
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))
     .toHaveTextContent('This contact has no phone number.');
+  await box.fill('Ad');
+  await expect.element(page.getByRole('button', { name: 'Ada Nwosu +44 7700 900155' })).toBeVisible();
   await box.fill('');
   await userEvent.keyboard('Ada{Enter}');
   await expect.element(box).not.toBeInTheDocument();

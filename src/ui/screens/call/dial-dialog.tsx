@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { explainedPhoneField } from '../../../core/kernel/phone/phone-field.ts';
 import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
@@ -118,6 +119,7 @@ const DialForm = ({ id, typed, onType, onCalled, label, found }: DialFormProps) 
   return (
     <form
       id={id}
+      className={css({ display: 'flex', flexDirection: 'column', gap: '8' })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
+import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { contactName } from './contact-parts.tsx';
@@ -46,6 +47,8 @@ export const NONE_SOUGHT: Found = { contacts: [], isSettled: true, isNone: false
 export const useFoundContacts = (typed: string): Found => {
   const list = useCollection(contacts, { q: typed, flags: [], consent: '', sort: 'name', order: 'asc' });
   if (typed.trim() === '') return { contacts: [], isSettled: true, isNone: false };
+  // The list follows what is typed a moment later: Enter must not take a contact of an earlier text.
+  if (list.query.q !== typed) return { contacts: [], isSettled: false, isNone: false };
   if (!list.isSettled || list.head?.status !== 'ready')
     return { contacts: [], isSettled: list.head?.error != null, isNone: false };
   const found = list.rows.slice(0, OFFERED).map(({ values }) => values);
@@ -69,7 +72,7 @@ export const FoundContacts = ({ found, onChoose }: FoundContactsProps) => {
               <button type="button" className={option} onClick={() => onChoose(contact)}>
                 <bdi translate="no">{contactName(contact)}</bdi>
                 <bdi translate="no" dir="ltr">
-                  {contact.phone}
+                  {spacedNumber(contact.phone)}
                 </bdi>
               </button>
             </li>
