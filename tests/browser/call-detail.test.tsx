@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { type CallRecord, callRow, calls } from '../../src/core/model/collections/calls.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { LineView } from '../../src/core/model/phone-line/types.ts';
 import { openConsole } from './support/console.tsx';
@@ -93,7 +94,7 @@ test('a number is dialled by keys alone, and what is no number is explained', as
   const { core } = await open();
   const create = page.getByRole('button', { name: 'New call' });
   await create.click();
-  const number = page.getByRole('textbox', { name: 'Number' });
+  const number = page.getByRole('textbox', { name: 'Name or number' });
   await expect.element(number).toHaveFocus();
   const alert = page.getByRole('dialog').getByRole('alert');
   for (const [typed, words] of [
@@ -128,4 +129,30 @@ test('a filter by an agent keeps the other agents, and the chosen one without an
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   await expect.element(filter).toHaveTextContent('Gethin Rees');
   await expect.element(filter).toHaveDisplayValue('Marek Dunn');
+});
+
+test('a contact is called by name, also if Enter comes before the contacts', async () => {
+  const ada = v.parse(contacts.row, { id: 7, uuid: 'ada', fullName: 'Ada Nwosu', phone: '+447700900155' });
+  const bare = v.parse(contacts.row, { id: 8, uuid: 'bare', fullName: 'Bare Line' });
+  const ofCalls = recordViews(calls, { rows: [call()] });
+  const ofContacts = recordViews(contacts, { rows: [ada, bare] });
+  const { core } = await open();
+  core.show({ viewOf: (request) => ofContacts(request) ?? ofCalls(request) });
+  await page.getByRole('button', { name: 'New call' }).click();
+  const box = page.getByRole('textbox', { name: 'Name or number' });
+  await expect.element(box).toHaveFocus();
+  await box.fill('Nobody');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('No contact found');
+  await box.fill('Bare');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('This contact has no phone number.');
+  await box.fill('Ad');
+  await expect.element(page.getByRole('button', { name: 'Ada Nwosu +44 7700 900155' })).toBeVisible();
+  await box.fill('');
+  await userEvent.keyboard('Ada{Enter}');
+  await expect.element(box).not.toBeInTheDocument();
+  expect(core.commands).toContainEqual({ type: 'dial', to: '+447700900155', contactId: '7' });
 });

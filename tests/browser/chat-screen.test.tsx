@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import type { ConnectionView } from '../../src/core/model/connection/types.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
 import {
@@ -271,4 +272,73 @@ test('a user with read-only access is offered nothing that changes a chat', asyn
   await userEvent.keyboard('n/');
   await expect.element(page.getByRole('searchbox', { name: 'Search chats' })).toHaveFocus();
   expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('Enter in the search opens the first chat of the typed text, and not of its beginning', async () => {
+  const found = chatList([chatRow(OTHER)]);
+  const beginning = chatList([chatRow(CHAT)]);
+  const viewOf = (request: WatchRequest) => {
+    if (request.view !== 'chatList' || request.q === '') return undefined;
+    return request.q === 'kofi' ? found : beginning;
+  };
+  await openConsole(
+    '/chat',
+    { ...chat(), viewOf },
+    { size: DESKTOP, answers: { searchChats: () => done(null) } },
+  );
+  await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
+  await userEvent.keyboard('kofi{Enter}');
+  await expect.element(page.getByRole('heading', { level: 2, name: OTHER })).toBeVisible();
+  await expect.element(box).toHaveFocus();
+});
+
+test('a search without a chat of this name leads to the search of the messages, with its text', async () => {
+  const none = chatList([]);
+  await openConsole(
+    '/chat',
+    {
+      ...chat(),
+      viewOf: (request) => (request.view === 'chatList' && request.q !== '' ? none : undefined),
+    },
+    { size: DESKTOP, answers: { searchChats: () => done(null) } },
+  );
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search chats' }), 'radiator');
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  const palette = page.getByRole('combobox', { name: 'Search messages, chats, actions and pages' });
+  await expect.element(palette).toHaveValue('radiator');
+  await expect.element(palette).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(palette).toHaveValue('');
+});
+
+test('by mouse, a group is typed without a further press: its name, a person, the next person', async () => {
+  const person = (id: number, name: string) => ({
+    id,
+    uuid: `c${id}`,
+    name,
+    phone: `+44770090010${id}`,
+    identity: null,
+    consent: 'in' as const,
+    chatId: null,
+    isIn: false,
+  });
+  const both = [person(1, 'Nell Orrin'), person(2, 'Bram Teasdale')];
+  await openConsole('/chat', chat(), {
+    answers: { searchContacts: () => done({ contacts: both, total: 2, nextPage: null }) },
+  });
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const search = dialog.getByRole('combobox');
+  await expect.element(search).toHaveFocus();
+  await dialog.getByText('Group', { exact: true }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Group name' })).toHaveFocus();
+  await search.fill('Nell');
+  await dialog.getByRole('option').first().click();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('Bram');
+  await expect.element(search).toHaveValue('Bram');
+  await dialog.getByText('One person', { exact: true }).click();
+  await expect.element(search).toHaveFocus();
 });

@@ -266,3 +266,23 @@ test('a press beside everything takes the focus away, and what disappears later 
   await frames(LOST_FRAMES);
   expect(isLost()).toBe(true);
 });
+
+test('a record’s drawer that disappears gives the focus to its list', async () => {
+  const list = '<div role="grid"><div role="row" tabindex="0">First</div></div><button>Filter</button>';
+  keep(`${list}<aside data-record-drawer tabindex="-1"><button>Delete</button></aside>`);
+  await userEvent.click(page.getByRole('button', { name: 'Filter' }));
+  main.querySelector<HTMLElement>('[role=row]')?.focus();
+  await userEvent.click(page.getByRole('button', { name: 'Delete' }));
+  main.querySelector('aside')?.remove();
+  await expect.poll(() => document.activeElement?.textContent).toBe('First');
+});
+
+test('a page that begins after a press, as after the sign-in, gets the focus', async () => {
+  const button = keep('');
+  end();
+  await userEvent.click(button);
+  button.remove();
+  expect(isLost()).toBe(true);
+  end = keepFocus();
+  await expect.poll(() => document.activeElement).toBe(main);
+});

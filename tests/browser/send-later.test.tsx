@@ -90,6 +90,8 @@ test('the menu offers the next mornings, and a choice sends the text with its ti
   const at = new Date(sent?.later?.dueAt ?? 0);
   expect([at.getHours(), at.getMinutes(), at.getTime() > Date.now()]).toEqual([9, 0, true]);
   await expect.element(box).toHaveValue('');
+  // The next message is typed at once.
+  await expect.element(box).toHaveFocus();
 });
 
 test('by key, any minute can be chosen; the time of the contact stands beside the agent’s', async () => {

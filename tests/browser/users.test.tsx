@@ -212,13 +212,15 @@ test('an invite is filled by keyboard', async () => {
   });
   const form = page.getByRole('complementary', { name: 'Invite a person' });
   await expect.element(form.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
-  await userEvent.keyboard('Nadia Penrose{Tab}nadia@example.com{Tab}nadia{Tab}Auditor');
+  await userEvent.keyboard('Nadia Penrose{Tab}nadia.penrose@example.com{Tab}{Tab}Auditor');
   // In a select, Enter does not send the form.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
   await expect
     .poll(() => written(core))
-    .toMatchObject([{ op: 'create', input: { fullName: 'Nadia Penrose', role: 'Auditor' } }]);
-  await expect.element(page.getByText('An invite was sent to nadia@example.com')).toBeVisible();
+    .toMatchObject([
+      { op: 'create', input: { fullName: 'Nadia Penrose', username: 'nadia.penrose', role: 'Auditor' } },
+    ]);
+  await expect.element(page.getByText('An invite was sent to nadia.penrose@example.com')).toBeVisible();
 });
 
 test('the activity of a user has what others did with the user, in one order', async () => {

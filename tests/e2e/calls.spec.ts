@@ -16,7 +16,7 @@ test('a call is dialled in one tab, goes on in the others, after a reload and wi
 }) => {
   const [first, second] = await openTabs(context, '/call', '/chat');
   await button(first, 'New call').click();
-  await first.getByRole('textbox', { name: 'Number' }).fill('07700 900123');
+  await first.getByRole('textbox', { name: 'Name or number' }).fill('07700 900123');
   await first.keyboard.press('Enter');
   for (const page of [first, second]) await expect(bar(page)).toContainText('Ringing');
   await bar(first).getByRole('button', { name: 'Notes' }).click();

@@ -18,6 +18,7 @@ export const PART_KEYS = {
   sendLater: { group: 'chats', keys: ['$mod+Shift+Enter'] },
   insertArticle: { group: 'chats', keys: ['$mod+/'] },
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
+  openFirst: { group: 'chats', keys: ['Enter'] },
   enterList: { group: 'chats', keys: ['ArrowDown'] },
   clearSearch: { group: 'chats', keys: ['Escape'] },
   tick: { group: 'chats', keys: ['Space'] },

@@ -78,7 +78,8 @@ export function keepFocus(): () => void {
     // The main part has the focus only for want of a better place.
     if (isFocusFree()) return;
     drawer = held?.closest<HTMLElement>(DRAWER) ?? null;
-    if (held?.closest(PASSING) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
+    // A drawer belongs to the list whose record it shows.
+    if (held?.closest(`${PASSING}, ${DRAWER}`) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
   };
   listen('focusin', hold);
   listen('pointerup', () => {
@@ -113,6 +114,8 @@ export function keepFocus(): () => void {
       }),
     );
   });
+  // The user has already pressed a key or a button on this page, such as that of the sign-in form, which is gone.
+  if (isFocusLost() && navigator.userActivation?.hasBeenActive) watch();
   changes.observe(document.body, {
     subtree: true,
     childList: true,

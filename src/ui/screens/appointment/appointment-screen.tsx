@@ -96,7 +96,10 @@ const AppointmentScreen = () => {
     held({ op: 'remove', record, input: {} }, { done: t('removed'), failed: t('notSaved') }),
   );
   const { move, dialog } = useMove({ rows: all, agents, mayOverlap, zone });
-  const fresh = useNewAppointment(query, zone, agents);
+  const fresh = useNewAppointment(query, zone, agents, {
+    rows: list.isSettled ? all : null,
+    isOpen: page.isNew,
+  });
   const blocks = useRef(false);
 
   const open = all.find(({ id }) => id === page.openId) ?? null;

@@ -11,6 +11,7 @@ import type { WriteRefused } from '../../records/use-write.ts';
 import { addDays, startOfDay } from './calendar/days.ts';
 import { type Agent, clashAt } from './clash.ts';
 import { ClashNote } from './clash-note.tsx';
+import { focusField } from './focus-field.ts';
 import { texts } from './texts/texts.ts';
 import { useWhen } from './when-field.tsx';
 
@@ -93,10 +94,12 @@ const Choices = ({
         setLocal(local);
         setMoment(atUtc);
         anyway.set(false);
+        focusField('start');
       }}
       onAgent={(id) => {
         agent.set(id);
         anyway.set(false);
+        focusField('agent');
       }}
     >
       {mayOverlap && (

@@ -13,6 +13,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../language/zone-times.ts';
 import { FormGroup } from '../../records/form/fields.tsx';
 import { useFormField } from '../../records/form/form-context.ts';
+import { focusField } from './focus-field.ts';
 import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,7 +87,13 @@ export const WhenField = ({ contact, before }: WhenFieldProps) => {
       {other !== null && (
         <p className={`${note} ${warning}`} role="alert">
           <span>{t('when.nonexistent', { time: clock })}</span>
-          <Button size="sm" onClick={() => change(other)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              change(other);
+              focusField('start');
+            }}
+          >
             {t('when.use', { time: other.slice(11) })}
           </Button>
         </p>

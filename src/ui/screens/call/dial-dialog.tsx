@@ -1,12 +1,23 @@
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
+import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { explainedPhoneField } from '../../../core/kernel/phone/phone-field.ts';
+import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useCore } from '../../core-client/use-core.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import {
+  type Found,
+  FoundContacts,
+  NONE_SOUGHT,
+  useFoundContacts,
+} from '../../shared/contacts/found-contacts.tsx';
 import { texts as contactTexts } from '../../shared/contacts/texts/texts.ts';
 import { PhoneBox } from '../../shared/person-fields/phone-box.tsx';
 import { texts } from './texts/texts.ts';
@@ -20,60 +31,112 @@ const dialled = v.pipe(explainedPhoneField, v.minLength(1, 'none'));
 /** What is no number, in the words of the form for contacts. */
 const explained = v.picklist(['severalNumbers', 'otherCountry', 'letters', 'notANumber']);
 
-/** Calls a number that is typed. */
+/** Returns whether the text is the beginning of a name: it has letters, and no digits. */
+const isName = (typed: string): boolean => /\p{L}/u.test(typed) && !/\p{N}/u.test(typed);
+
+/** Calls a number that is typed, or a contact whose name is typed. */
 export const DialDialog = ({ open, onClose }: DialDialogProps) => {
   const t = useTexts(texts);
-  const words = useTexts(contactTexts);
-  const { execute } = useCore();
-  const { sentence } = useTranslation();
-  const formId = useId();
-  const [number, setNumber] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const ability = useAbility();
+  const id = useId();
+  const [typed, setTyped] = useState('');
   const close = () => {
-    setNumber('');
-    setProblem(undefined);
+    setTyped('');
     onClose();
   };
-  const problemOf = (code: string) => {
-    if (v.is(explained, code)) return words(`problems.${code}`);
-    return t(code === 'shortCode' ? 'shortNumber' : 'noNumber');
-  };
-  const dial = async () => {
-    const to = v.safeParse(dialled, number);
-    if (!to.success) return setProblem(problemOf(to.issues[0].message));
-    const answer = await execute({ type: 'dial', to: to.output, contactId: null });
-    if (!answer.ok) return setProblem(sentence(answer.refusal.reason));
-    close();
-  };
+  const form = { id, typed, onType: setTyped, onCalled: close };
   return (
     <Dialog
       open={open}
       onClose={close}
       title={t('create')}
       actions={
-        <Button type="submit" form={formId} variant="primary" icon={Phone}>
+        <Button type="submit" form={id} variant="primary" icon={Phone}>
           {t('dial')}
         </Button>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void dial();
-        }}
-      >
-        <PhoneBox
-          label={t('dialLabel')}
-          value={number}
-          error={problem}
-          onType={(text) => {
-            setNumber(text);
-            setProblem(undefined);
-          }}
-        />
-      </form>
+      {ability !== null && mayDo(ability, 'view-contacts') ? (
+        <FormWithNames {...form} />
+      ) : (
+        <DialForm {...form} label={t('dialLabel')} found={NONE_SOUGHT} />
+      )}
     </Dialog>
+  );
+};
+
+interface FormProps {
+  readonly id: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onCalled: () => void;
+}
+
+const FormWithNames = (props: FormProps) => {
+  const t = useTexts(texts);
+  const found = useFoundContacts(isName(props.typed) ? props.typed : '');
+  return <DialForm {...props} label={t('dialNameLabel')} found={found} />;
+};
+
+interface DialFormProps extends FormProps {
+  readonly label: string;
+  readonly found: Found;
+}
+
+const DialForm = ({ id, typed, onType, onCalled, label, found }: DialFormProps) => {
+  const t = useTexts(texts);
+  const words = useTexts(contactTexts);
+  const { execute } = useCore();
+  const { sentence } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  /** The name for which Enter was pressed before its contacts were here. */
+  const [entered, setEntered] = useState('');
+  const problemOf = (code: string) => {
+    if (v.is(explained, code)) return words(`problems.${code}`);
+    return t(code === 'shortCode' ? 'shortNumber' : 'noNumber');
+  };
+  const call = async (to: string, contactId: string | null) => {
+    const answer = await execute({ type: 'dial', to, contactId });
+    if (answer.ok) onCalled();
+    else setProblem(sentence(answer.refusal.reason));
+  };
+  /** The service knows a number that the user sees only in part. */
+  const callContact = ({ id: contactId, phone }: ContactRecord) =>
+    phone === '' ? setProblem(t('contactWithoutNumber')) : void call(phone, contactId);
+  const dial = () => {
+    if (!found.isSettled) return setEntered(typed);
+    setEntered('');
+    const [first] = found.contacts;
+    if (first !== undefined) return callContact(first);
+    if (found.isNone) return setProblem(words('noneFound'));
+    const to = v.safeParse(dialled, typed);
+    if (to.success) void call(to.output, null);
+    else setProblem(problemOf(to.issues[0].message));
+  };
+  useOnChange([entered, found.isSettled], () => {
+    if (entered !== '' && entered === typed && found.isSettled) dial();
+  });
+  return (
+    <form
+      id={id}
+      className={css({ display: 'flex', flexDirection: 'column', gap: '8' })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        dial();
+      }}
+    >
+      <PhoneBox
+        type={found === NONE_SOUGHT ? 'tel' : 'text'}
+        label={label}
+        value={typed}
+        error={problem}
+        onType={(text) => {
+          onType(text);
+          setProblem(undefined);
+        }}
+      />
+      {problem === undefined && <FoundContacts found={found} onChoose={callContact} />}
+    </form>
   );
 };

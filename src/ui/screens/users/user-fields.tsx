@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import { BILLINGS, PLANS, USER_NAME_MAX, USERNAME_MAX } from '../../../core/model/collections/users.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormSelect, FormText } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
 import { FormEmail } from '../../shared/person-fields/form-email.tsx';
 import { FormName } from '../../shared/person-fields/form-name.tsx';
 import { FormPhone } from '../../shared/person-fields/form-phone.tsx';
 import { texts } from './texts/texts.ts';
 import { billingWords } from './user-columns.tsx';
+import { usernameFrom } from './username-from.ts';
 
 interface UserFieldsProps {
   readonly roleNames: readonly string[];
@@ -16,6 +20,15 @@ interface UserFieldsProps {
 /** The fields of a user. */
 export const UserFields = ({ roleNames, isInvite }: UserFieldsProps) => {
   const t = useTexts(texts);
+  const email = useFormField('email').text;
+  const username = useFormField('username');
+  const suggested = useRef('');
+  useOnChange([email], () => {
+    // A name that the person typed stays.
+    if (!isInvite || (username.text !== '' && username.text !== suggested.current)) return;
+    suggested.current = usernameFrom(email);
+    username.set(suggested.current);
+  });
   const same = (value: string) => ({ value, label: value });
   return (
     <>

@@ -8,20 +8,22 @@ interface PhoneBoxProps {
   readonly label: string;
   /** Shown above the reading. */
   readonly help?: string | undefined;
+  /** `text` for a box that takes a name as well. Phones then show letters. */
+  readonly type?: 'tel' | 'text';
   readonly value: string;
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
 }
 
 /** A box for a phone number. The line below it says how the number is read. */
-export const PhoneBox = ({ name, label, help, value, error, onType }: PhoneBoxProps) => {
+export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType }: PhoneBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <TextField
       {...(name === undefined ? {} : { ...KEPT, name })}
       ref={input}
       label={label}
-      type="tel"
+      type={type}
       dir="ltr"
       value={value}
       error={error}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { cutText } from '../../../core/kernel/cut-text.ts';
+import { paletteText } from '../../actions/palette-text.ts';
 import { isComposing } from '../../actions/part-keys.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { pressedKeys } from '../../actions/pressed-keys.ts';
@@ -91,7 +92,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const { t } = useTranslation();
   const tSearch = useTexts(texts);
   const giveFocusBack = useFocusReturn();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(paletteText.read);
   // A palette that closes does not open again: its choice still has to be carried out.
   const [leaving, setLeaving] = useState(false);
   const mayWrite = useMayWrite();
@@ -153,6 +154,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   // What is typed after Enter or Escape belongs to the part that has the focus afterwards.
   useLayoutOnChange([isDone], () => (isDone ? bufferKeys(() => setEntered(null)).giveBack : undefined));
   const end = () => {
+    paletteText.ask('');
     giveFocusBack();
     const keys = keepBuffering();
     overlaid.onClose();

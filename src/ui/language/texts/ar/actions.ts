@@ -56,6 +56,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     sendLater: 'إرسال لاحقًا',
     insertArticle: 'إدراج مقالة',
     breakLine: 'سطر جديد',
+    openFirst: 'فتح النتيجة الأولى',
     enterList: 'الانتقال إلى النتائج',
     clearSearch: 'مسح البحث',
     tick: 'تحديد المحادثة في القائمة',

@@ -53,6 +53,7 @@ export const actions = {
     sendLater: 'Send later',
     insertArticle: 'Insert article',
     breakLine: 'New line',
+    openFirst: 'Open the first result',
     enterList: 'Move to results',
     clearSearch: 'Clear search',
     tick: 'Select the chat in the list',

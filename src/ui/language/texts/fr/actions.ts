@@ -56,6 +56,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     sendLater: 'Envoyer plus tard',
     insertArticle: 'Insérer un article',
     breakLine: 'Nouvelle ligne',
+    openFirst: 'Ouvrir le premier résultat',
     enterList: 'Aller aux résultats',
     clearSearch: 'Effacer la recherche',
     tick: 'Sélectionner la discussion dans la liste',

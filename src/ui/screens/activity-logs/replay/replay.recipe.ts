@@ -199,6 +199,7 @@ export const replay = sva({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      '& > * + *': { marginInlineStart: '6' },
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     flag: { display: 'inline-flex', alignItems: 'center', gap: '6' },

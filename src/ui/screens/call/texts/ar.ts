@@ -30,6 +30,8 @@ export default {
   create: 'مكالمة جديدة',
   dial: 'اتصال',
   dialLabel: 'الرقم',
+  dialNameLabel: 'الاسم أو الرقم',
+  contactWithoutNumber: 'لا رقم هاتف لجهة الاتصال هذه.',
   noNumber: 'اكتب رقم هاتف.',
   shortNumber: 'لا يمكن الاتصال بالأرقام القصيرة من هنا. في حالات الطوارئ استخدم هاتفًا.',
   columns: {

@@ -23,6 +23,8 @@ export default {
   create: 'New call',
   dial: 'Call',
   dialLabel: 'Number',
+  dialNameLabel: 'Name or number',
+  contactWithoutNumber: 'This contact has no phone number.',
   noNumber: 'Type a phone number.',
   shortNumber: 'Short numbers can’t be called here. In an emergency, use a telephone.',
   columns: {

@@ -27,6 +27,8 @@ export default {
   create: 'Nouvel appel',
   dial: 'Appeler',
   dialLabel: 'Numéro',
+  dialNameLabel: 'Nom ou numéro',
+  contactWithoutNumber: 'Ce contact n’a pas de numéro de téléphone.',
   noNumber: 'Saisissez un numéro de téléphone.',
   shortNumber: 'Les numéros courts ne peuvent pas être appelés ici. En cas d’urgence, utilisez un téléphone.',
   columns: {

@@ -10,6 +10,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { texts as detailsTexts } from '../../../shared/chat/details/texts/texts.ts';
 import { FlagBox } from '../../../shared/chat/flags/flag-box.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
+import { isChoosing } from '../../../shared/search/is-choosing.ts';
 
 const styles = sva({
   slots: ['search', 'list', 'note', 'foot'],
@@ -42,7 +43,15 @@ const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoi
   return (
     <Popover {...anchored} label={t('list.anyFlag')} placement="bottom-start">
       <div className={styles.search}>
-        <SearchField label={td('flags.search')} value={q} onChange={(event) => setQ(event.target.value)} />
+        <SearchField
+          label={td('flags.search')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (isChoosing(event, q) && first !== undefined) onToggle(first.key);
+          }}
+        />
       </div>
       <div className={styles.list}>
         {found.length === 0 && (

@@ -2,13 +2,14 @@
 'use no memo';
 
 import { ListFilter } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { AtLeast, ChatFilter } from '../../../../core/model/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
@@ -28,6 +29,8 @@ type ChatListHeadProps = {
   readonly filters: RefObject<HTMLDivElement | null>;
   /** Moves the focus from the search box to the rows. */
   readonly onEnter: () => void;
+  /** The chat of the first row, which Enter opens. */
+  readonly first: string | undefined;
   readonly onMarks: WorkListsProps['onMarks'];
 };
 
@@ -37,12 +40,24 @@ export const ChatListHead = ({
   searchField,
   filters,
   onEnter,
+  first,
   onMarks,
 }: ChatListHeadProps) => {
   const styles = chatListPane();
   const t = useTexts(texts);
   const { view, search, choices, scope, flags, onSearch, onSort, onScope } = list;
   const { filter } = scope;
+  /** The search in which Enter was pressed. */
+  const [entered, setEntered] = useState('');
+  // The rows may still be those of an earlier text, and only the service may know the chat.
+  useOnChange([entered, list], () => {
+    if (entered === '' || list.waiting || (first === undefined && list.searchState.kind === 'asking')) return;
+    setEntered('');
+    if (entered !== search || first === undefined) return;
+    // The composer takes the focus from a row, but not from a box in which somebody types.
+    onEnter();
+    list.onOpen(first);
+  });
   const passing = view?.head.passing;
   const onFilter = (chosen: ChatFilter) => onScope({ ...scope, filter: chosen });
   return (
@@ -55,6 +70,7 @@ export const ChatListHead = ({
           onChange={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (isPressed('clearSearch', event.nativeEvent)) onSearch('');
+            if (isPressed('openFirst', event.nativeEvent)) setEntered(search);
             if (!isPressed('enterList', event.nativeEvent)) return;
             event.preventDefault();
             onEnter();

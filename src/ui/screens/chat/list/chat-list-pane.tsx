@@ -93,6 +93,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
         searchField={searchField}
         filters={filters}
         onEnter={keys.focusFirst}
+        first={rows[0]}
         onMarks={setMarks}
       />
       <ChatRows

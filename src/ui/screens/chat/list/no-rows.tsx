@@ -2,9 +2,12 @@
 'use no memo';
 
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
+import { use } from 'react';
 import { typedNumber } from '../../../../core/kernel/phone/typed-number.ts';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { ChatListView } from '../../../../core/model/chat/list/types.ts';
+import { paletteText } from '../../../actions/palette-text.ts';
+import { OffersContext } from '../../../actions/use-offer.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import type { Formats } from '../../../language/formats.ts';
@@ -31,6 +34,7 @@ export type NoRowsProps = {
 const NoRows = (props: NoRowsProps) => {
   const t = useTexts(texts);
   const wt = useTexts(workTexts);
+  const { take } = use(OffersContext);
   const { sentence, formats } = useTranslation();
   const { list, view } = props;
   const { work } = list.scope;
@@ -58,7 +62,19 @@ const NoRows = (props: NoRowsProps) => {
           icon={SearchX}
           title={t('none.noResults', { typed })}
           text={noneFound(list, t, wt, formats)}
-          action={<Button onClick={props.onClearSearch}>{t('none.clearSearch')}</Button>}
+          action={
+            <>
+              <Button
+                onClick={() => {
+                  paletteText.ask(typed);
+                  take('palette');
+                }}
+              >
+                {t('none.searchMessages')}
+              </Button>
+              <Button onClick={props.onClearSearch}>{t('none.clearSearch')}</Button>
+            </>
+          }
         />
       );
   }

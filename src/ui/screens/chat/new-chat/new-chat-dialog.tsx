@@ -39,6 +39,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Reason | null>(null);
   const [made, setMade] = useState(false);
+  const [startsAtName, setStartsAtName] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isGroup = kind === 'group';
   const form = { kind, name, chosen };
@@ -102,6 +103,10 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
             setProblem(null);
             // Keeping one of several people would be arbitrary.
             if (next === 'single' && chosen.length > 1) setChosen([]);
+            // A person who pressed the choice types next. The arrow keys may go on to another choice.
+            if (document.activeElement?.matches(':focus-visible') !== false) return;
+            if (next === 'single') search.current?.focus();
+            else setStartsAtName(true);
           }}
         />
       </div>
@@ -109,6 +114,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         <input
           className={styles.field}
           aria-label={t('newChat.name')}
+          autoFocus={startsAtName}
           placeholder={t('newChat.name')}
           value={name}
           maxLength={GROUP_NAME_MAX}
@@ -140,6 +146,8 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         onChange={(next) => {
           setProblem(null);
           setChosen(next);
+          // The next name replaces the last.
+          search.current?.select();
         }}
         onEnter={(contact) => void beginWith(async () => contact)}
         onNumber={async (phone) => {

@@ -101,7 +101,12 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
         />
       </Listbox.Input>
       {keys.length > 0 && (
-        <Listbox.Content className={styles.rows} data-stale={contacts.isCurrent ? undefined : ''}>
+        <Listbox.Content
+          className={styles.rows}
+          // A press must leave the focus in the search, where the next name is typed.
+          onMouseDown={(event) => event.preventDefault()}
+          data-stale={contacts.isCurrent ? undefined : ''}
+        >
           {rows.map((contact) => {
             const note = noteOf(contact);
             return (

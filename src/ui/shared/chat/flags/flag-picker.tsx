@@ -7,6 +7,7 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { isChoosing } from '../../search/is-choosing.ts';
 import { texts } from '../details/texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
 
@@ -40,11 +41,21 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
     await onPut(id, isPut);
     setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
   };
+  const isOn = (id: string) => pressed.get(id) ?? chosen.includes(id);
   const found = flags.filter(({ name }) => containsWords(name, q.trim()));
   return (
     <Popover {...anchored} label={t('flags.label')}>
       <div className={styles.search}>
-        <SearchField label={t('flags.search')} value={q} onChange={(event) => setQ(event.target.value)} />
+        <SearchField
+          label={t('flags.search')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (!isChoosing(event, q) || first === undefined) return;
+            void press(first.key, !isOn(first.key));
+          }}
+        />
       </div>
       {error !== null && (
         <>
@@ -66,7 +77,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
             <FlagBox
               key={flag.key}
               flag={flag}
-              checked={pressed.get(flag.key) ?? chosen.includes(flag.key)}
+              checked={isOn(flag.key)}
               onChange={(isPut) => void press(flag.key, isPut)}
             />
           ))}

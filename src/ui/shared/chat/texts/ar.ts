@@ -88,6 +88,7 @@ export default {
     noNameIn: 'لا محادثة في {{scope}} بهذا الاسم.',
     noNumberIn: 'لا محادثة في {{scope}} بهذا الرقم.',
     clearSearch: 'مسح البحث',
+    searchMessages: 'البحث في الرسائل',
     noFlaggedHere: 'لا محادثة على هذا الجهاز تحمل هذه الوسوم. {{reason}}',
     noMatch: 'لا محادثات مطابقة',
     noMatchFor: 'لا محادثة تطابق {{scope}}.',

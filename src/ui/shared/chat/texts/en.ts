@@ -81,6 +81,7 @@ export default {
     noNameIn: 'No chat in {{scope}} has this name.',
     noNumberIn: 'No chat in {{scope}} has this number.',
     clearSearch: 'Clear search',
+    searchMessages: 'Search messages',
     noFlaggedHere: 'No chat on this device has these flags. {{reason}}',
     noMatch: 'No matching chats',
     noMatchFor: 'No chat matches {{scope}}.',

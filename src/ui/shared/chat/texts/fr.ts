@@ -99,6 +99,7 @@ export default {
     noNameIn: 'Dans {{scope}}, aucune discussion ne porte ce nom.',
     noNumberIn: 'Dans {{scope}}, aucune discussion n’a ce numéro.',
     clearSearch: 'Effacer la recherche',
+    searchMessages: 'Rechercher dans les messages',
     noFlaggedHere: 'Aucune discussion sur cet appareil ne porte ces étiquettes. {{reason}}',
     noMatch: 'Aucune discussion correspondante',
     noMatchFor: 'Aucune discussion ne correspond à {{scope}}.',

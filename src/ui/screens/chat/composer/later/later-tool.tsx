@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { isPressed, partKeys } from '../../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../../actions/platform-keys.ts';
@@ -26,6 +26,12 @@ type LaterToolProps = Pick<LaterDialogProps, 'chatId' | 'chatName' | 'isGroup'> 
 /** The button beside *Send*: a menu of times, and a dialog for any other time. */
 const LaterTool = ({ input, onLater, ...chat }: LaterToolProps): ReactNode => {
   const t = useTexts(texts);
+  /** A message was scheduled, and the user has pressed nothing since. */
+  const isScheduled = useRef(false);
+  const schedule = (choice: LaterChoice) => {
+    isScheduled.current = true;
+    onLater(choice);
+  };
   const menu = useTriggeredOverlay<LaterChoicesProps>('menu', CHOICES);
   const [isChoosing, setChoosing] = useState(false);
   const dialog = useOverlay<LaterDialogProps>(
@@ -39,9 +45,23 @@ const LaterTool = ({ input, onLater, ...chat }: LaterToolProps): ReactNode => {
     event.preventDefault();
     setChoosing(true);
   });
+  // The menu and the dialog give the focus back to the button. The user writes the next message, though.
+  const pass = useEffectEvent(({ target }: FocusEvent) => {
+    const isButton = target instanceof Element && target.id === menu.trigger.id;
+    if (isButton && isScheduled.current) input.current?.focus();
+  });
   useEffect(() => {
     const listening = new AbortController();
     document.addEventListener('keydown', (event) => press(event), listening);
+    document.addEventListener('focusin', (event) => pass(event), listening);
+    for (const type of ['keydown', 'pointerdown'] as const)
+      document.addEventListener(
+        type,
+        () => {
+          isScheduled.current = false;
+        },
+        { capture: true, signal: listening.signal },
+      );
     return () => listening.abort();
   }, []);
   return (
@@ -55,12 +75,12 @@ const LaterTool = ({ input, onLater, ...chat }: LaterToolProps): ReactNode => {
         className={button}
         aria-keyshortcuts={inPlatformKeys(partKeys('sendLater', 'sends')[0])}
       />
-      {menu.draw({ onLater, onChoose: () => setChoosing(true) })}
+      {menu.draw({ onLater: schedule, onChoose: () => setChoosing(true) })}
       {dialog.draw({
         ...chat,
         message: null,
         onChoose: async (choice) => {
-          onLater(choice);
+          schedule(choice);
           return true;
         },
       })}

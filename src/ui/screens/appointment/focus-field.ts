@@ -1,0 +1,9 @@
+const FIELDS = { start: 'form input[type=datetime-local]', agent: 'form select[name=agentId]' } as const;
+
+/**
+ * Focuses the field that a suggestion has filled in: the pressed suggestion disappears. Waits for the new value, because a
+ * focused field keeps the text that the user may be editing.
+ */
+export const focusField = (field: keyof typeof FIELDS): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(FIELDS[field])?.focus());
+};
