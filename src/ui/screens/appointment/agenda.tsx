@@ -37,8 +37,9 @@ const recipe = sva({
       textAlign: 'start',
       cursor: 'pointer',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
-      _hover: { bg: 'bg.hover' },
-      '&[aria-current=true]': { bg: 'bg.selected' },
+      '&:hover:not([aria-current=true])': { bg: 'bg.hover' },
+      '&[aria-current=true]': { bg: 'accent.soft', boxShadow: 'inset 3px 0 0 0 token(colors.accent.solid)' },
+      '&[aria-current=true]:dir(rtl)': { boxShadow: 'inset -3px 0 0 0 token(colors.accent.solid)' },
       '&[data-status=cancelled] [data-title]': { textDecoration: 'line-through' },
     },
     time: {
