@@ -40,7 +40,15 @@ const recipe = sva({
       py: '8',
     },
     steps: { display: 'flex', alignItems: 'center', gap: '4' },
-    title: { textStyle: 'text.heading' },
+    // A phone has two lines whatever the words: the time, and how it is shown.
+    title: {
+      textStyle: 'text.heading',
+      flex: { base: '1 1 0', md: 'none' },
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     agents: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -68,7 +76,15 @@ const recipe = sva({
       '&[aria-pressed=false]': { color: 'fg.muted', '& > span:first-child': { filter: 'grayscale(1)' } },
       '&[aria-pressed=false] > :last-child': { textDecoration: 'line-through' },
     },
-    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    end: {
+      display: 'flex',
+      flexWrap: { md: 'wrap' },
+      alignItems: 'center',
+      gap: '8',
+      marginInlineStart: 'auto',
+      width: { base: 'full', md: 'auto' },
+      '& > :last-child': { marginInlineStart: { base: 'auto', md: '0' } },
+    },
     search: { display: 'flex', flex: '1 1 150px', maxWidth: { md: '280px' } },
   },
 });
