@@ -16,7 +16,20 @@ const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
 /** The current page, tab, row and step, and the chosen of several filters. */
 const CHOSEN =
-  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:is([data-state=checked], [data-checked]))';
+  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], [role=row][data-open], label:is([data-state=checked], [data-checked]))';
+
+/** What floats over the page. Its edge is a shadow, which forced colours take away. */
+const FLOATING =
+  '[data-part=content]:is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tooltip], [data-scope=combobox])';
+
+/** Lines and texts of which users who ask for more contrast see the next stronger ones. */
+const STRONGER = {
+  '--colors-border-subtle': 'token(colors.border.control) !important',
+  '--colors-border-default': 'token(colors.border.control) !important',
+  '--colors-border-strong': 'token(colors.fg.muted) !important',
+  '--colors-fg-subtle': 'token(colors.fg.default) !important',
+  '--colors-fg-muted': 'token(colors.fg.default) !important',
+} as const;
 
 /** Gives what holds printed content all room, and light colours. */
 const ON_PAPER = {
@@ -74,15 +87,25 @@ export const globalCss = {
   },
   // These colours of backgrounds are gone, or hard to see: an outline marks what is chosen, and a wider one the focus.
   '@media (forced-colors: active), (prefers-contrast: more)': {
-    [CHOSEN]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' },
+    [CHOSEN]: {
+      outline: '2px solid var(--chosen, Highlight) !important',
+      // A text without a padding sets it, because the outline would cover its letters.
+      outlineOffset: 'var(--chosen-offset, -2px) !important',
+    },
     [`:is(${CHOSEN}, :has(> input)):is(:focus-visible, :focus-within)`]: {
       outline: '4px double CanvasText !important',
       outlineOffset: '-3px !important',
     },
   },
+  // The system's colour of a highlight is not made for our dark theme.
+  '@media (prefers-contrast: more) and (forced-colors: none)': {
+    html: { '--chosen': 'token(colors.accent.solid)', ...STRONGER },
+  },
   // Many fields show the focus by a shadow, which these colours take away.
   '@media (forced-colors: active)': {
     ':focus-visible:not(main)': { outline: '2px solid Highlight !important' },
+    'textarea:focus-visible': { outlineOffset: '-2px !important' },
+    [FLOATING]: { border: '1px solid CanvasText !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -33,7 +33,6 @@ const choiceBar = sva({
       flexShrink: 0,
       height: { base: '36px', md: '28px' },
       px: { base: '10', md: '4' },
-      '@container (min-width: 700px)': { px: '6' },
       borderRadius: 'sm',
       textStyle: { base: 'text.ui', md: 'text.meta' },
       fontWeight: 'medium',

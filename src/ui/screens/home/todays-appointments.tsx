@@ -19,7 +19,7 @@ import { texts } from '../../shared/events/texts/texts.ts';
 import { home } from './home.recipe.ts';
 
 const recipe = sva({
-  slots: ['row', 'time', 'who', 'what', 'status'],
+  slots: ['row', 'time', 'who', 'what', 'kind', 'status'],
   base: {
     row: {
       display: 'flex',
@@ -51,11 +51,10 @@ const recipe = sva({
       '& > svg': { flexShrink: '0' },
       '& > span, & > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
+    // The icon shows it.
+    kind: { srOnly: true },
     status: {
-      minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      flexShrink: '0',
       textStyle: 'text.meta',
       color: 'fg.muted',
       '&[data-status=requested]': { color: 'warning.fg' },
@@ -183,7 +182,7 @@ const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly
       )}{' '}
       <span className={styles.what}>
         <Icon size={14} aria-hidden />
-        <span>{t(`appointment.kinds.${kind}`)}</span>
+        <span className={detail === '' ? undefined : styles.kind}>{t(`appointment.kinds.${kind}`)}</span>
         {detail !== '' && <bdi translate="no">{detail}</bdi>}
       </span>
     </Link>

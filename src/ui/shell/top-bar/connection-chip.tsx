@@ -45,8 +45,9 @@ const region = css({
   containerType: { base: 'inline-size', nav: 'normal' },
   display: 'inline-flex',
   justifyContent: 'flex-end',
-  flex: { base: '0 1 152px', nav: 'none' },
-  minWidth: { nav: '152px' },
+  flex: { base: '0 1 auto', nav: 'none' },
+  width: { base: '152px', nav: 'auto' },
+  minWidth: { base: '28px', nav: '152px' },
 });
 
 type ConnectionChipProps = {

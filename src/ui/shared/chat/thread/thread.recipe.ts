@@ -154,6 +154,7 @@ export const thread = sva({
       borderRadius: 'full',
       bg: 'bg.overlay',
       boxShadow: 'float',
+      _highContrast: { border: '1px solid ButtonText' },
       textStyle: 'text.ui',
       fontWeight: 'medium',
       cursor: 'pointer',
