@@ -27,8 +27,7 @@ const STRONGER = {
   '--colors-border-subtle': 'token(colors.border.control) !important',
   '--colors-border-default': 'token(colors.border.control) !important',
   '--colors-border-strong': 'token(colors.fg.muted) !important',
-  '--colors-fg-subtle': 'token(colors.fg.default) !important',
-  '--colors-fg-muted': 'token(colors.fg.default) !important',
+  '--colors-fg-subtle': 'token(colors.fg.muted) !important',
 } as const;
 
 /** Gives what holds printed content all room, and light colours. */
