@@ -74,6 +74,9 @@ export const globalCss = {
   ':lang(ar)': { '--tracking': '0' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '@media print': {
+    // Of no use on paper.
+    '*': { outline: 'none !important' },
+    '[data-paper] search': { display: 'none !important' },
     // Of a page with a sheet of paper, only the paper is printed. What holds it gives it all room.
     'body:has([data-paper]) :not(:has([data-paper]), [data-paper], [data-paper] *)': {
       display: 'none !important',

@@ -182,7 +182,9 @@ const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly
       )}{' '}
       <span className={styles.what}>
         <Icon size={14} aria-hidden />
-        <span className={detail === '' ? undefined : styles.kind}>{t(`appointment.kinds.${kind}`)}</span>
+        <span className={detail === '' ? undefined : styles.kind}>
+          {`${t(`appointment.kinds.${kind}`)}${detail === '' ? '' : ', '}`}
+        </span>
         {detail !== '' && <bdi translate="no">{detail}</bdi>}
       </span>
     </Link>

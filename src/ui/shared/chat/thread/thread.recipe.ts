@@ -125,7 +125,12 @@ export const thread = sva({
       position: 'absolute',
       insetInline: '0',
       display: 'flow-root',
-      _print: { position: 'static', transform: 'none !important', breakInside: 'avoid' },
+      _print: {
+        position: 'static',
+        transform: 'none !important',
+        breakInside: 'avoid',
+        '&:has([data-day])': { breakAfter: 'avoid' },
+      },
     },
     // Positioned in the padding above the items.
     older: {
