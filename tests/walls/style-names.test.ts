@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { css } from 'styled-system/css';
 import { expect, test } from 'vitest';
 
 /*
@@ -56,4 +57,10 @@ test('every colour, shadow and radius of a style is a token', () => {
   ).toEqual([]);
   // Within a longer value, too.
   expect(found(/token\((\w+\.[\w.]+)\)/g, ([, name = '']) => tokens.has(name))).toEqual([]);
+});
+
+test('the classes of shadows, which the rule for forced colours names, are those of the style sheet', () => {
+  expect(css({ boxShadow: 'float' })).toBe('bx-sh_float');
+  expect(css({ boxShadow: 'modal' })).toBe('bx-sh_modal');
+  expect(css({ boxShadow: { nav: 'sheet' } })).toBe('nav:bx-sh_sheet');
 });

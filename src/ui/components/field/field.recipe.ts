@@ -3,14 +3,7 @@ import { sva } from 'styled-system/css';
 export const field = sva({
   slots: ['root', 'head', 'label', 'aside', 'control', 'input', 'end', 'help', 'error'],
   base: {
-    root: {
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      minWidth: '0',
-      // A label without a head.
-      '& > label': { mb: '4' },
-    },
+    root: { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: '0' },
     aside: { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', textStyle: 'text.ui' },
     head: { display: 'flex', justifyContent: 'space-between', mb: '4' },
     label: { textStyle: 'text.ui', fontWeight: 'medium' },

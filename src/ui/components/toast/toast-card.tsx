@@ -17,7 +17,6 @@ const card = sva({
       color: 'fg.inverse',
       borderRadius: 'md',
       boxShadow: 'float',
-      _highContrast: { border: '1px solid CanvasText' },
       animation: 'fadeIn token(durations.base) token(easings.in)',
       '& > svg': { mt: '2', flexShrink: 0 },
     },

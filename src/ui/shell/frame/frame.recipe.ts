@@ -33,7 +33,6 @@ export const frame = sva({
       mb: { nav: '8' },
       borderRadius: { nav: 'md' },
       boxShadow: { nav: 'sheet' },
-      _highContrast: { border: { nav: '1px solid CanvasText' } },
       _bordered: {
         marginInlineEnd: '0',
         mb: '0',

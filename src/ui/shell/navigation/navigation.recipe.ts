@@ -69,8 +69,7 @@ export const navigation = sva({
           '&:not(:first-child)': {
             mt: '8',
             pt: '8',
-            background:
-              'linear-gradient(token(colors.border.strong), token(colors.border.strong)) top center / 24px 1px no-repeat',
+            background: 'linear-gradient(token(colors.border.strong) 0 0) 50% 0 / 24px 1px no-repeat',
           },
         },
         label: { srOnly: true },

@@ -47,7 +47,7 @@ const region = css({
   justifyContent: 'flex-end',
   flex: { base: '0 1 auto', nav: 'none' },
   width: { base: '152px', nav: 'auto' },
-  minWidth: { base: '28px', nav: '152px' },
+  minWidth: { nav: '152px' },
 });
 
 type ConnectionChipProps = {

@@ -125,9 +125,7 @@ export const composer = sva({
     count: {
       flexShrink: { base: '1', md: '0' },
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      lineClamp: '1',
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',

@@ -28,7 +28,6 @@ const note = css({
   borderRadius: 'full',
   bg: 'bg.overlay',
   boxShadow: 'float',
-  _highContrast: { border: '1px solid ButtonText' },
   textStyle: 'text.meta',
   fontWeight: 'medium',
   color: 'fg.default',

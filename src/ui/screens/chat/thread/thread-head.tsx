@@ -72,7 +72,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           onClick={search.toggle}
         />
       )}
-      <div className={styles.spare}>
+      <div data-spare>
         {wide && open.onMarkRead !== null && (
           <IconButton label={t('thread.markRead')} icon={CheckCheck} onClick={open.onMarkRead} />
         )}

@@ -6,7 +6,6 @@ export const thread = sva({
     'head',
     'back',
     'who',
-    'spare',
     'name',
     'muted',
     'second',
@@ -51,8 +50,6 @@ export const thread = sva({
     back: { display: { base: 'block', md: 'none' }, mx: '-8' },
     // What stands beside it gives way first.
     who: { flex: '1 1 auto', minWidth: '0', marginInline: { md: '8px' } },
-    // The menu has it too. A name is never cut for it.
-    spare: { display: 'contents', '@container (max-width: 479px)': { display: 'none' } },
     name: {
       textStyle: 'text.heading',
       lineHeight: '22px',
@@ -125,12 +122,7 @@ export const thread = sva({
       position: 'absolute',
       insetInline: '0',
       display: 'flow-root',
-      _print: {
-        position: 'static',
-        transform: 'none !important',
-        breakInside: 'avoid',
-        '&:has([data-day])': { breakAfter: 'avoid' },
-      },
+      _print: { position: 'static', transform: 'none !important', breakInside: 'avoid' },
     },
     // Positioned in the padding above the items.
     older: {
@@ -159,7 +151,6 @@ export const thread = sva({
       borderRadius: 'full',
       bg: 'bg.overlay',
       boxShadow: 'float',
-      _highContrast: { border: '1px solid ButtonText' },
       textStyle: 'text.ui',
       fontWeight: 'medium',
       cursor: 'pointer',
