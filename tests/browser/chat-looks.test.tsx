@@ -82,3 +82,16 @@ test('pictures that couldn’t be loaded are not said to be none, and can be loa
   await media.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => core.commands).toContainEqual({ type: 'reloadChat', chatId: CHAT });
 });
+
+test('the name of an open chat is never cut for the buttons beside it', async () => {
+  const { innerWidth, innerHeight } = window;
+  await openSampleConsole(chatAddress(CHAT));
+  const name = page.getByRole('heading', { level: 2, name: CHAT, exact: true });
+  await expect.element(name).toBeVisible();
+  for (const width of [1440, 1280, 1024]) {
+    await page.viewport(width, 900);
+    await expect.poll(() => name.element().scrollWidth - name.element().clientWidth).toBe(0);
+    expect(name.element().clientWidth).toBeGreaterThan(80);
+  }
+  await page.viewport(innerWidth, innerHeight);
+});

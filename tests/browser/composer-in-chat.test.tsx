@@ -206,3 +206,18 @@ test('what Enter does is chosen in the settings, and the choice outlives a reloa
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
 });
+
+test('on a phone every tool of the composer is within its box while a text is written', async () => {
+  await openConsole(chatAddress(CHAT), chat({}, ['Hello']));
+  await page.viewport(PHONE.width, PHONE.height);
+  await expect.element(templates).toBeVisible();
+  await userEvent.fill(box, CURLY);
+  await expect.element(page.getByText(/^96 \/ 134/)).toBeVisible();
+  const within = box.element().parentElement?.getBoundingClientRect();
+  for (const tool of [page.getByRole('button', { name: /picture/i }), emoji, templates]) {
+    const { left, right } = tool.first().element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(within?.left ?? Number.POSITIVE_INFINITY);
+    expect(right).toBeLessThanOrEqual(within?.right ?? 0);
+  }
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+});

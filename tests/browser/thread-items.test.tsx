@@ -163,6 +163,7 @@ test('on paper are all loaded messages', async () => {
   window.matchMedia = (text) => (text === 'print' ? query.call(window, 'all') : query.call(window, text));
   window.dispatchEvent(new Event('beforeprint'));
   await expect.poll(() => messages.elements().length).toBe(120);
+  await expect.element(page.getByRole('log').getByRole('heading', { name: CHAT })).toBeVisible();
   window.matchMedia = query;
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => messages.elements().length).toBeLessThan(120);

@@ -59,6 +59,8 @@ test('complaint 11: a favourite is at the top in every tab, and a chat marked un
   await expect.poll(() => answersIn(page, id)).toEqual([true, false]);
   expect(await toggles()).toBe(2);
 
+  // A narrower head has the button in its menu only.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Mark unread' }).click();
   await expect(page).toHaveURL('/chat');
   await expect(page.getByText('No chat open')).toBeVisible();

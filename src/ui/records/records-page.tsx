@@ -1,10 +1,8 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { css, sva } from 'styled-system/css';
+import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../core/model/records/types.ts';
-import { useTitleEnd } from '../components/page/title-end.ts';
+import { TitleCount } from '../components/page/title-count.tsx';
 import { ToastSlot } from '../components/toast/toast-slot.tsx';
-import { useTranslation } from '../language/translation-context.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';
 import type { Order, RecordColumn } from './columns.ts';
@@ -191,24 +189,5 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
       </div>
       {props.children}
     </div>
-  );
-};
-
-const figure = css({
-  textStyle: 'text.ui',
-  color: 'fg.muted',
-  fontVariantNumeric: 'tabular-nums',
-});
-
-/** The number of found records beside the page's title. Hidden from screen readers, because the footer says it. */
-const TitleCount = ({ total }: { readonly total: number | null }) => {
-  const { formats } = useTranslation();
-  const place = useTitleEnd();
-  if (place === null || total === null) return null;
-  return createPortal(
-    <span aria-hidden className={figure}>
-      {formats.count(total)}
-    </span>,
-    place,
   );
 };

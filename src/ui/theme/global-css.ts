@@ -16,7 +16,21 @@ const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
 /** The current page, tab, row and step, and the chosen of several filters. */
 const CHOSEN =
-  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:is([data-state=checked], [data-checked]))';
+  ':is([aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], [role=row][data-open], label:is([data-state=checked], [data-checked]))';
+
+/**
+ * The sheet, and what floats over it: the classes of its shadows. Forced colours take shadows away. One rule for all of
+ * them costs the first load less than a style in each part.
+ */
+const FLOATING = '.bx-sh_float, .bx-sh_modal, .nav\\:bx-sh_sheet';
+
+/** Lines and texts of which users who ask for more contrast see the next stronger ones. */
+const STRONGER = {
+  '--colors-border-subtle': 'token(colors.border.control) !important',
+  '--colors-border-default': 'token(colors.border.control) !important',
+  '--colors-border-strong': 'token(colors.fg.muted) !important',
+  '--colors-fg-subtle': 'token(colors.fg.muted) !important',
+} as const;
 
 /** Gives what holds printed content all room, and light colours. */
 const ON_PAPER = {
@@ -60,8 +74,14 @@ export const globalCss = {
   [`svg:is(${pointing}):dir(rtl)`]: { transform: 'scaleX(-1)' },
   // Arabic letters join, so letter spacing would tear them apart.
   ':lang(ar)': { '--tracking': '0' },
+  // A button that a menu has too. No name is cut for it. Here, because a style of its part would load before the chat.
+  '[data-spare]': { display: 'contents', '@container (max-width: 479px)': { display: 'none' } },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '@media print': {
+    // Of no use on paper.
+    '*': { outline: 'none !important' },
+    '[data-paper] search': { display: 'none !important' },
+    '[data-index]:has(> [data-day])': { breakAfter: 'avoid' },
     // Of a page with a sheet of paper, only the paper is printed. What holds it gives it all room.
     'body:has([data-paper]) :not(:has([data-paper]), [data-paper], [data-paper] *)': {
       display: 'none !important',
@@ -74,15 +94,25 @@ export const globalCss = {
   },
   // These colours of backgrounds are gone, or hard to see: an outline marks what is chosen, and a wider one the focus.
   '@media (forced-colors: active), (prefers-contrast: more)': {
-    [CHOSEN]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' },
+    [CHOSEN]: {
+      outline: '2px solid var(--chosen, Highlight) !important',
+      // A text without a padding sets it, because the outline would cover its letters.
+      outlineOffset: 'var(--chosen-offset, -2px) !important',
+    },
     [`:is(${CHOSEN}, :has(> input)):is(:focus-visible, :focus-within)`]: {
       outline: '4px double CanvasText !important',
       outlineOffset: '-3px !important',
     },
   },
+  // The system's colour of a highlight is not made for our dark theme.
+  '@media (prefers-contrast: more) and (forced-colors: none)': {
+    html: { '--chosen': 'token(colors.accent.solid)', ...STRONGER },
+  },
   // Many fields show the focus by a shadow, which these colours take away.
   '@media (forced-colors: active)': {
     ':focus-visible:not(main)': { outline: '2px solid Highlight !important' },
+    'textarea:focus-visible': { outlineOffset: '-2px !important' },
+    [FLOATING]: { border: '1px solid CanvasText !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

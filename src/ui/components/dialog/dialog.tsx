@@ -12,7 +12,7 @@ const dialog = sva({
       display: 'flex',
       alignItems: 'center',
       gap: '8',
-      paddingInlineStart: '20',
+      paddingInlineStart: '24',
       paddingInlineEnd: '12',
       pt: '12',
     },
@@ -22,11 +22,11 @@ const dialog = sva({
       flexDirection: 'column',
       gap: '12',
       minHeight: '0',
-      px: '20',
+      px: '24',
       pt: '8',
       overflowY: 'auto',
     },
-    actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', px: '20', py: '16' },
+    actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', px: '24', py: '20' },
   },
 });
 

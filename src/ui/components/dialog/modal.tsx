@@ -69,7 +69,7 @@ const modal = sva({
       dialog: {
         backdrop: { zIndex: 'dialog' },
         positioner: middle,
-        content: { ...box, ...zooms, width: '480px' },
+        content: { ...box, ...zooms, width: '560px' },
       },
       sheet: {
         backdrop: { zIndex: 'dialog' },

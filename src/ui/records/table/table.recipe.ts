@@ -92,7 +92,7 @@ export const tableRecipe = sva({
       textStyle: 'text.ui',
       cursor: 'default',
       outline: 'none',
-      _hover: { bg: 'bg.hover' },
+      '&:hover:not([data-open], [aria-current=true], [aria-selected=true])': { bg: 'bg.hover' },
       _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
       '&[aria-selected=true]': { bg: 'accent.soft' },
       '&:is([data-open], [aria-current=true])': {

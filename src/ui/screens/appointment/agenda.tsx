@@ -24,6 +24,8 @@ const recipe = sva({
       textStyle: 'text.ui',
       fontWeight: 'semibold',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
+      // On paper no day begins at the foot of a page, and no row is cut.
+      breakAfter: 'avoid',
     },
     count: { color: 'fg.muted', fontWeight: 'regular' },
     row: {
@@ -37,8 +39,10 @@ const recipe = sva({
       textAlign: 'start',
       cursor: 'pointer',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
-      _hover: { bg: 'bg.hover' },
-      '&[aria-current=true]': { bg: 'bg.selected' },
+      breakInside: 'avoid',
+      '&:hover:not([aria-current=true])': { bg: 'bg.hover' },
+      '&[aria-current=true]': { bg: 'accent.soft', boxShadow: 'inset 3px 0 0 0 token(colors.accent.solid)' },
+      '&[aria-current=true]:dir(rtl)': { boxShadow: 'inset -3px 0 0 0 token(colors.accent.solid)' },
       '&[data-status=cancelled] [data-title]': { textDecoration: 'line-through' },
     },
     time: {

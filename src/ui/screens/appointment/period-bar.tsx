@@ -38,9 +38,25 @@ const recipe = sva({
       minHeight: '56px',
       px: { base: '16', md: '20' },
       py: '8',
+      '@container (min-width: 600px) and (max-width: 860px)': { gap: '4' },
     },
-    steps: { display: 'flex', alignItems: 'center', gap: '4' },
-    title: { textStyle: 'text.heading' },
+    steps: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      '@container (min-width: 600px) and (max-width: 860px)': { gap: '0' },
+    },
+    // A phone has two lines whatever the words: the time, and how it is shown.
+    title: {
+      textStyle: 'text.heading',
+      // Beside a drawer a long span of days, such as "29 nov. – 12 déc.", leaves the tools in one row.
+      '@container (min-width: 600px) and (max-width: 860px)': { fontSize: '14px' },
+      flex: { base: '1 1 0', md: 'none' },
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     agents: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -68,7 +84,16 @@ const recipe = sva({
       '&[aria-pressed=false]': { color: 'fg.muted', '& > span:first-child': { filter: 'grayscale(1)' } },
       '&[aria-pressed=false] > :last-child': { textDecoration: 'line-through' },
     },
-    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    end: {
+      display: 'flex',
+      flexWrap: { md: 'wrap' },
+      alignItems: 'center',
+      gap: '8',
+      '@container (min-width: 600px) and (max-width: 860px)': { gap: '4' },
+      marginInlineStart: 'auto',
+      width: { base: 'full', md: 'auto' },
+      '& > :last-child': { marginInlineStart: { base: 'auto', md: '0' } },
+    },
     search: { display: 'flex', flex: '1 1 150px', maxWidth: { md: '280px' } },
   },
 });

@@ -33,9 +33,9 @@ export interface Period {
   readonly to: number;
 }
 
-/** Returns what a view around a day shows. A month is whole weeks. */
+/** Returns what a view around a day shows. A month is whole weeks. An agenda begins with the day. */
 export function periodOf(view: AppointmentView, date: string, zone: string): Period {
-  const [first = date, ...more] = datesOf(view === 'agenda' ? 'week' : view, date);
+  const [first = date, ...more] = view === 'agenda' ? [date] : datesOf(view, date);
   const after = addDays(first, view === 'agenda' ? AGENDA_DAYS : more.length + 1);
   return { days: [first, after], from: startOfDay(first, zone), to: startOfDay(after, zone) };
 }

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 const note = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center', textStyle: 'text.ui' });
 const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
-const apart = css({ pt: '8' });
+const apart = css({ pt: '8', '& > label': { mb: '4' } });
 const warning = css({ color: 'warning.fg' });
 
 /** The written time of the surrounding form. */

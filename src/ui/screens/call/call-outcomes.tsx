@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
@@ -57,16 +58,20 @@ export const CallOutcomes = ({ call, change }: CallOutcomesProps) => {
         <p>{outcomeWords(words, call)}</p>
       ) : (
         <div className={styles.chips}>
-          {CALL_OUTCOMES.map((one) => (
-            <Chip
-              key={one}
-              ref={one === 'call_back' ? later : undefined}
-              aria-pressed={isAsking ? one === 'call_back' : one === call.outcome}
-              onClick={() => choose(one)}
-            >
-              {words(`outcomes.${one}`)}
-            </Chip>
-          ))}
+          {CALL_OUTCOMES.map((one) => {
+            const isChosen = isAsking ? one === 'call_back' : one === call.outcome;
+            return (
+              <Chip
+                key={one}
+                ref={one === 'call_back' ? later : undefined}
+                aria-pressed={isChosen}
+                onClick={() => choose(one)}
+              >
+                {isChosen && <Check size={14} aria-hidden />}
+                <span>{words(`outcomes.${one}`)}</span>
+              </Chip>
+            );
+          })}
         </div>
       )}
       {isAsking && (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Collection } from '../../../core/model/records/collection.ts';
 import type { RecordRow } from '../../../core/model/records/types.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import { InlineDate } from '../../components/field/inline-date.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import type { RecordColumn } from '../../records/columns.ts';
@@ -30,6 +32,10 @@ export interface DemoField<R extends RecordRow> {
   readonly isNumber?: true;
   /** Written by somebody else, so it is in no language of the console. */
   readonly isFree?: true;
+  /** The colour of a state. Without it, the text is plain. */
+  readonly tone?: (row: R) => BadgeTone;
+  /** The text is a person's name. */
+  readonly isPerson?: true;
   /** Shown in the drawer only, unless the user chooses the column. */
   readonly isExtra?: true;
 }
@@ -59,17 +65,31 @@ export interface DemoListProps<R extends RecordRow, Q> {
   readonly acts?: (row: R, t: DemoFormats['t']) => readonly RowAction[];
 }
 
+const person = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere', pb: '12' });
 
 interface ValueProps {
   readonly text: string;
   readonly isFree: boolean;
+  readonly isPerson?: boolean;
   /** A cell may cut its text, so it shows the whole text to the pointer. */
   readonly hasTitle?: boolean;
 }
 
-const Value = ({ text, isFree, hasTitle = false }: ValueProps) => {
+const Value = ({ text, isFree, isPerson = false, hasTitle = false }: ValueProps) => {
   const title = hasTitle ? text : undefined;
+  if (isPerson)
+    return (
+      <span className={person} title={title}>
+        <Avatar id={text} name={text} size={24} />
+        <bdi translate="no">{text}</bdi>
+      </span>
+    );
   return isFree ? (
     <bdi translate="no" title={title}>
       {text}
@@ -120,7 +140,10 @@ export const DemoList = <
   // A wide field has no room at the end of a phone's row.
   const end = (third?.min ?? 0) < WIDE_PX ? third : undefined;
   const columns = fields.map(
-    ({ id, text, sort, min, isNumber = false, isFree = false, isExtra = false }, place) =>
+    (
+      { id, text, sort, min, isNumber = false, isFree = false, isExtra = false, tone, isPerson = false },
+      place,
+    ) =>
       ({
         id,
         header: t(`fields.${id}`),
@@ -129,7 +152,12 @@ export const DemoList = <
         isNumber,
         isExtra,
         ...(sort === undefined ? {} : { sort }),
-        cell: (row) => <Value text={text(row, formats)} isFree={isFree} hasTitle />,
+        cell: (row) =>
+          tone === undefined ? (
+            <Value text={text(row, formats)} isFree={isFree} isPerson={isPerson} hasTitle />
+          ) : (
+            <Badge tone={tone(row)} text={text(row, formats)} />
+          ),
         text: (row) => text(row, formats),
       }) satisfies RecordColumn<R>,
   );

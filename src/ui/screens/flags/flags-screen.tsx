@@ -110,6 +110,7 @@ const FlagsScreen = () => {
   return (
     <>
       <RecordsPageView
+        hasTitleCount
         // The archived flags are a list of their own, not a filtered one.
         page={{ ...page, isFiltered: query.q !== '' || query.scope !== 'any' }}
         label={t('label')}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sva } from 'styled-system/css';
+import { cx, sva } from 'styled-system/css';
 import { type FlagRecord, flags, mergeCounts } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,7 +12,7 @@ import { FlagName } from './flag-columns.tsx';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['pair', 'away', 'table', 'note'],
+  slots: ['pair', 'label', 'away', 'table', 'note'],
   base: {
     pair: {
       display: 'grid',
@@ -21,6 +21,7 @@ const recipe = sva({
       gap: '8',
       '& > svg': { mb: '10', color: 'fg.muted', _rtl: { transform: 'scaleX(-1)' } },
     },
+    label: { display: 'block', mb: '4' },
     away: {
       display: 'flex',
       alignItems: 'center',
@@ -39,7 +40,7 @@ const recipe = sva({
       '& th, & td': { py: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
       '& th': { textAlign: 'start', fontWeight: 'regular' },
       '& thead th': { textStyle: 'text.meta', color: 'fg.muted' },
-      '& :is(th, td):not(:first-child)': { textAlign: 'end' },
+      '& :is(th, td):not(:first-child)': { textAlign: 'end', paddingInlineStart: '12' },
       '& td:last-child': { fontWeight: 'semibold' },
     },
     note: { textStyle: 'text.ui', color: 'fg.muted' },
@@ -99,14 +100,14 @@ const MergeForm = ({
     <>
       <div className={styles.pair}>
         <div>
-          <span className={fields.label}>{t('merge.from')}</span>
+          <span className={cx(fields.label, styles.label)}>{t('merge.from')}</span>
           <div className={styles.away}>
             <FlagName flag={flag} />
           </div>
         </div>
         <ArrowRight size={16} aria-hidden />
         <div>
-          <label htmlFor={selectId} className={fields.label}>
+          <label htmlFor={selectId} className={cx(fields.label, styles.label)}>
             {t('merge.into')}
           </label>
           <select

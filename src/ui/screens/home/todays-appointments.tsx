@@ -19,7 +19,7 @@ import { texts } from '../../shared/events/texts/texts.ts';
 import { home } from './home.recipe.ts';
 
 const recipe = sva({
-  slots: ['row', 'time', 'who', 'what', 'status'],
+  slots: ['row', 'time', 'who', 'what', 'kind', 'status'],
   base: {
     row: {
       display: 'flex',
@@ -31,19 +31,28 @@ const recipe = sva({
       _hover: { bg: 'bg.hover' },
     },
     time: { flexShrink: '0', fontVariantNumeric: 'tabular-nums' },
-    who: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // What stands beside a name gives way first.
+    who: {
+      flex: '1 0 auto',
+      maxWidth: 'calc(100% - 84px)',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     what: {
       display: 'flex',
       alignItems: 'center',
       gap: '6',
-      minWidth: '0',
-      maxWidth: '50%',
+      minWidth: '16px',
+      overflow: 'hidden',
       textStyle: 'text.ui',
       color: 'fg.muted',
       whiteSpace: 'nowrap',
-      '& > svg, & > span': { flexShrink: '0' },
-      '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > svg': { flexShrink: '0' },
+      '& > span, & > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
+    // The icon shows it.
+    kind: { srOnly: true },
     status: {
       flexShrink: '0',
       textStyle: 'text.meta',
@@ -173,7 +182,9 @@ const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly
       )}{' '}
       <span className={styles.what}>
         <Icon size={14} aria-hidden />
-        <span>{t(`appointment.kinds.${kind}`)}</span>
+        <span className={detail === '' ? undefined : styles.kind}>
+          {`${t(`appointment.kinds.${kind}`)}${detail === '' ? '' : ', '}`}
+        </span>
         {detail !== '' && <bdi translate="no">{detail}</bdi>}
       </span>
     </Link>

@@ -25,9 +25,20 @@ const styles = sva({
       // A long list draws only what is in sight.
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 58px',
-      _hover: { bg: 'bg.hover' },
-      '&[aria-current]': { bg: 'accent.soft', boxShadow: 'inset 2px 0 0 token(colors.accent.solid)' },
-      '&[aria-current]:dir(rtl)': { boxShadow: 'inset -2px 0 0 token(colors.accent.solid)' },
+      '&:hover:not([aria-current])': { bg: 'bg.hover' },
+      '&[aria-current]': {
+        bg: 'accent.soft',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: '0',
+          insetBlock: '12px',
+          width: '3px',
+          borderStartEndRadius: '2px',
+          borderEndEndRadius: '2px',
+          bg: 'accent.solid',
+        },
+      },
     },
     title: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: '2' },
     facts: {

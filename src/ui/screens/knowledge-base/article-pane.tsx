@@ -190,6 +190,8 @@ export const ArticlePane = ({ shelf, article, isGone, mark, onFormWrite }: Artic
         data-focus-home
         aria-label={article.title}
         tabIndex={-1}
+        // Only the article is printed, without the tools above it.
+        data-paper={mode === 'read' ? '' : undefined}
         className={styles.body}
       >
         <ArticleFacts shelf={shelf} article={article} />

@@ -1,6 +1,5 @@
 import { BookOpen, BookOpenText, FileX2, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ArticleRecord } from '../../../core/model/collections/knowledge-base/article-row.ts';
@@ -8,7 +7,7 @@ import { articles } from '../../../core/model/collections/knowledge-base/article
 import { Button } from '../../components/button/button.tsx';
 import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { useTitleEnd } from '../../components/page/title-end.ts';
+import { TitleCount } from '../../components/page/title-count.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
@@ -126,7 +125,6 @@ const styles = sva({
   },
 })();
 const bone = css({ width: '60%', height: '12px' });
-const figure = css({ textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 
 /** ms without a change before the service is asked for an article that this device does not have. */
 const SEARCH_AFTER_MS = 900;
@@ -350,17 +348,4 @@ const OpenArticle = ({
         </div>
       );
   }
-};
-
-/** The number of articles beside the page's title. Hidden from screen readers, because the tree says it. */
-const TitleCount = ({ total }: { readonly total: number | null }) => {
-  const { formats } = useTranslation();
-  const place = useTitleEnd();
-  if (place === null || total === null) return null;
-  return createPortal(
-    <span aria-hidden className={figure}>
-      {formats.count(total)}
-    </span>,
-    place,
-  );
 };

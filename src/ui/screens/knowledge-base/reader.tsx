@@ -35,7 +35,7 @@ const styles = sva({
       '& > li': { px: '6', py: '2', borderRadius: 'xs', bg: 'bg.muted', textStyle: 'text.meta' },
     },
     vote: {
-      display: 'flex',
+      display: { base: 'flex', _print: 'none' },
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '8',

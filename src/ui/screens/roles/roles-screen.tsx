@@ -5,6 +5,7 @@ import { type RoleRecord, roles } from '../../../core/model/collections/roles.ts
 import { users } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
 import { AddressSearch } from '../../components/field/address-search.tsx';
+import { TitleCount } from '../../components/page/title-count.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
@@ -87,6 +88,7 @@ const RolesScreen = () => {
 
   return (
     <div className={styles.root}>
+      <TitleCount total={list.head?.status === 'ready' ? list.count : null} />
       <div role="toolbar" aria-label={t('search')} className={styles.tools}>
         <search className={styles.search}>
           <AddressSearch

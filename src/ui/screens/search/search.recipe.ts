@@ -136,7 +136,7 @@ export const searchPage = sva({
       cursor: 'pointer',
       borderRadius: 'sm',
       color: 'fg.muted',
-      _hover: { bg: 'bg.active', color: 'fg.default' },
+      _hover: { bg: 'bg.hover', color: 'fg.default' },
     },
     help: {
       display: 'grid',

@@ -137,6 +137,7 @@ const UsersScreen = () => {
   return (
     <>
       <RecordsPageView
+        hasTitleCount
         page={page}
         top={<UserStats now={now} />}
         label={t('label')}

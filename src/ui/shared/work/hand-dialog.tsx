@@ -44,7 +44,7 @@ const recipe = sva({
       borderRadius: 'sm',
       cursor: 'pointer',
       '&[data-on]': { bg: 'bg.hover' },
-      '&[aria-selected=true]': { bg: 'bg.selected' },
+      '&[aria-selected=true]': { bg: 'accent.soft' },
       _disabled: { cursor: 'default', color: 'fg.muted' },
     },
     who: { flex: '1', minWidth: '0' },

@@ -64,7 +64,14 @@ export const navigation = sva({
       true: {
         root: { width: '64px' },
         brand: { px: '8' },
-        group: { _notFirst: { borderBlockStart: '1px solid token(colors.border.default)' } },
+        // A short line in place of the group's name.
+        group: {
+          '&:not(:first-child)': {
+            mt: '8',
+            pt: '8',
+            background: 'linear-gradient(token(colors.border.strong) 0 0) 50% 0 / 24px 1px no-repeat',
+          },
+        },
         label: { srOnly: true },
         children: { paddingInlineStart: '0' },
         item: { justifyContent: 'center', px: '0' },

@@ -30,7 +30,8 @@ const chip = cva({
   },
   variants: {
     look: {
-      calm: { color: 'fg.muted' },
+      // Beside a long title on a phone only the dot has room. All other states keep their words.
+      calm: { color: 'fg.muted', '@container (max-width: 145px)': { '& > :last-child': { srOnly: true } } },
       working: { color: 'warning.fg', bg: 'warning.soft', _hover: { bg: 'warning.soft' } },
       idle: { color: 'fg.muted' },
       down: { color: 'warning.fg' },
@@ -41,9 +42,11 @@ const chip = cva({
 
 /** Reserves the width of *Connected*, so that the neighbours don't move. */
 const region = css({
+  containerType: { base: 'inline-size', nav: 'normal' },
   display: 'inline-flex',
   justifyContent: 'flex-end',
-  flex: { base: '0 1 152px', nav: 'none' },
+  flex: { base: '0 1 auto', nav: 'none' },
+  width: { base: '152px', nav: 'auto' },
   minWidth: { nav: '152px' },
 });
 

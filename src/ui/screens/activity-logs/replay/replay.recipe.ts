@@ -199,7 +199,7 @@ export const replay = sva({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      '& > * + *': { marginInlineStart: '6' },
+      '& > span:last-child:not(:first-child)': { marginInlineStart: '6' },
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     flag: { display: 'inline-flex', alignItems: 'center', gap: '6' },
@@ -267,7 +267,8 @@ export const transport = sva({
       // Time runs with the reading direction.
       _rtl: { '& svg': { transform: 'scaleX(-1)' } },
     },
-    play: { borderRadius: 'full', boxSize: '36px', mx: '4' },
+    // Doubled, because the button has a radius of its own.
+    play: { '&&': { borderRadius: 'full', boxSize: '36px' }, mx: '4' },
     settings: {
       display: 'flex',
       alignItems: 'center',

@@ -31,15 +31,14 @@ import { useSize } from './use-size.ts';
 
 /** Height of an hour, px. */
 const HOUR_PX = { desk: 72, phone: 64 } as const;
-/** Least width of a lane, px. Appointments without room are counted. */
-const WEEK_LANE_PX = 60;
-const DAY_LANE_PX = 56;
-const DAY_COLUMN_PX = 132;
+/** Least width of a lane, px. A narrower grid scrolls sideways. Appointments without room are counted. */
+const LANE_PX = 60;
+const COLUMN_PX = { week: 64, day: 132 } as const;
 /** Lanes before the width is known. */
 const FIRST_ROOM = 3;
 
-const widthOf = ({ shown }: Column): number =>
-  Math.max(DAY_COLUMN_PX, ...shown.map(({ lanes }) => lanes * DAY_LANE_PX));
+const widthOf = ({ shown, more }: Column, least: number): number =>
+  Math.max(least, ...[...shown, ...more].map(({ lanes }) => lanes * LANE_PX));
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00Z`).getUTCDay());
 
@@ -71,15 +70,14 @@ export const TimeGrid = (props: TimeGridProps) => {
   const [whole, setWhole] = useState('');
   const isByAgentDay = !isWeek && !isPhone;
   const count = isByAgentDay ? Math.max(agents.length, 1) : dates.length;
-  const lane = isWeek ? WEEK_LANE_PX : DAY_LANE_PX;
-  const roomOf = (inside: number): number => Math.max(2, Math.floor((inside - GUTTER_PX) / count / lane));
+  const roomOf = (inside: number): number => Math.max(2, Math.floor((inside - GUTTER_PX) / count / LANE_PX));
   const room =
     !isWeek && whole === date ? Number.POSITIVE_INFINITY : width === 0 ? FIRST_ROOM : roomOf(width);
   const columns = columnsOf({ days: grid.days, rows, agents, isByAgent: isByAgentDay, room });
   const isByAgent = columns.some(({ agent }) => agent !== null);
   const pxPerMinute = HOUR_PX[isPhone ? 'phone' : 'desk'] / 60;
   const height = grid.minutes * pxPerMinute;
-  const template = `${GUTTER_PX}px ${columns.map((column) => `minmax(${isWeek ? 64 : widthOf(column)}px, 1fr)`).join(' ')}`;
+  const template = `${GUTTER_PX}px ${columns.map((column) => `minmax(${widthOf(column, COLUMN_PX[view])}px, 1fr)`).join(' ')}`;
 
   const agentName = (id: string): string =>
     agents.find((agent) => agent.id === id)?.name ?? rows.find((row) => row.agentId === id)?.agent ?? '';

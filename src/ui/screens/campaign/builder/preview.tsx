@@ -20,7 +20,7 @@ const head = css({
   display: 'flex',
   alignItems: 'center',
   gap: '8',
-  '& h3': { textStyle: 'text.heading', flex: '1' },
+  '& h3': { textStyle: 'text.body', fontWeight: 'semibold', flex: '1' },
   '& > span': {
     textStyle: 'text.meta',
     color: 'fg.muted',

@@ -24,7 +24,7 @@ export const review = sva({
     },
     part: {
       '& > header': { display: 'flex', alignItems: 'baseline', gap: '8', pb: '8' },
-      '& > header > h3': { textStyle: 'text.heading' },
+      '& > header > h3': { textStyle: 'text.body', fontWeight: 'semibold' },
       '& > header > span': { color: 'fg.muted', flex: '1', fontVariantNumeric: 'tabular-nums' },
     },
     row: {

@@ -19,7 +19,7 @@ const part = css({
   py: '16',
   borderBlockStart: '1px solid token(colors.border.subtle)',
   '& > header': { display: 'flex', justifyContent: 'space-between', pb: '8' },
-  '& h3': { textStyle: 'text.heading' },
+  '& h3': { textStyle: 'text.ui', fontWeight: 'semibold' },
   '& a': { color: 'accent.fg', textStyle: 'text.ui', fontWeight: 'medium' },
 });
 

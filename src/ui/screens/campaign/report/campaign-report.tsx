@@ -67,7 +67,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
   const pace =
     report === null ? campaign.throttle : paceOf(report, campaign.throttle, reports.head?.loadedAt ?? now);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-paper>
       <ReportBar
         campaign={campaign}
         mayManage={mayManage}

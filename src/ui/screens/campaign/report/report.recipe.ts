@@ -3,7 +3,14 @@ import { css } from 'styled-system/css';
 const edge = { base: '16', md: '20' } as const;
 
 export const report = {
-  root: css({ display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' }),
+  root: css({
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    minHeight: '0',
+    overflowY: 'auto',
+    _print: { '& > :first-child button': { display: 'none' } },
+  }),
   notice: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -98,7 +98,7 @@ export const composer = sva({
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      gap: '12',
+      gap: { base: '2', md: '12' },
       // Aligns the first icon with the text above.
       paddingInlineStart: { base: '4', md: '10' },
       paddingInlineEnd: '8',
@@ -121,8 +121,11 @@ export const composer = sva({
       fontVariantNumeric: 'tabular-nums',
       '&[data-bad]': { color: 'error.fg' },
     },
+    // On a phone it gives way: a tool that does not fit would be out of reach.
     count: {
-      flexShrink: 0,
+      flexShrink: { base: '1', md: '0' },
+      minWidth: '0',
+      lineClamp: '1',
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',

@@ -55,7 +55,7 @@ export const people = sva({
       borderRadius: 'sm',
       cursor: 'pointer',
       '&[data-on]': { bg: 'bg.hover' },
-      '&[aria-selected=true]': { bg: 'bg.selected' },
+      '&[aria-selected=true]': { bg: 'accent.soft' },
       _disabled: { cursor: 'default' },
     },
     lead: { display: 'grid', placeItems: 'center', boxSize: '32px', color: 'fg.muted' },

@@ -72,17 +72,19 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           onClick={search.toggle}
         />
       )}
-      {wide && open.onMarkRead !== null && (
-        <IconButton label={t('thread.markRead')} icon={CheckCheck} onClick={open.onMarkRead} />
-      )}
-      {wide && open.onMarkRead === null && open.onMarkUnread !== null && (
-        <IconButton
-          label={t('thread.markUnread')}
-          action="markUnread"
-          icon={MessageSquareDot}
-          onClick={open.onMarkUnread}
-        />
-      )}
+      <div data-spare>
+        {wide && open.onMarkRead !== null && (
+          <IconButton label={t('thread.markRead')} icon={CheckCheck} onClick={open.onMarkRead} />
+        )}
+        {wide && open.onMarkRead === null && open.onMarkUnread !== null && (
+          <IconButton
+            label={t('thread.markUnread')}
+            action="markUnread"
+            icon={MessageSquareDot}
+            onClick={open.onMarkUnread}
+          />
+        )}
+      </div>
       {open.onToggleFavourite !== null && (
         <IconButton
           label={t('thread.favourite')}

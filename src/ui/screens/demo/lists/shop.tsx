@@ -1,6 +1,6 @@
 import { customerPage, customers } from '../../../../core/model/collections/demo/customers.ts';
 import { faq } from '../../../../core/model/collections/demo/faq.ts';
-import { orders } from '../../../../core/model/collections/demo/orders.ts';
+import { type Order, orders } from '../../../../core/model/collections/demo/orders.ts';
 import {
   PRODUCT_CATEGORIES,
   PRODUCT_STATUSES,
@@ -10,6 +10,7 @@ import { referrals } from '../../../../core/model/collections/demo/referrals.ts'
 import { REVIEW_STATUSES, reviews } from '../../../../core/model/collections/demo/reviews.ts';
 import { SALE_STATUSES, sales } from '../../../../core/model/collections/demo/sales.ts';
 import { amountOf } from '../../../../core/model/collections/demo/sample-lists.ts';
+import type { BadgeTone } from '../../../components/badge/badge.tsx';
 import { AskedPart } from '../asked-part.tsx';
 import { DemoList } from '../demo-list.tsx';
 import { FreeFacts } from '../free-facts.tsx';
@@ -37,6 +38,13 @@ export const Products = () => (
   />
 );
 
+const ORDER_TONES: Readonly<Record<Order['status'], BadgeTone>> = {
+  Delivered: 'success',
+  'Out for Delivery': 'info',
+  'Ready to Pickup': 'accent',
+  Dispatched: 'neutral',
+};
+
 export const Orders = () => (
   <DemoList
     collection={orders}
@@ -44,9 +52,22 @@ export const Orders = () => (
     titleOf={({ order }) => `#${order}`}
     fields={[
       { id: 'order', sort: 'order', min: 110, isFree: true, text: ({ order }) => `#${order}` },
-      { id: 'customer', sort: 'customers', isFree: true, min: 150, text: ({ customer }) => customer },
+      {
+        id: 'customer',
+        sort: 'customers',
+        isFree: true,
+        isPerson: true,
+        min: 170,
+        text: ({ customer }) => customer,
+      },
       { id: 'spent', sort: 'spent', isNumber: true, text: ({ spent }, { money }) => money(spent) },
-      { id: 'status', sort: 'status', min: 130, text: ({ status }, { t }) => t(`values.${status}`) },
+      {
+        id: 'status',
+        sort: 'status',
+        min: 140,
+        text: ({ status }, { t }) => t(`values.${status}`),
+        tone: ({ status }) => ORDER_TONES[status],
+      },
       { id: 'date', sort: 'date', text: ({ date }, { day }) => day(date) },
       { id: 'time', isFree: true, isExtra: true, text: ({ time }) => time },
       {

@@ -22,7 +22,7 @@ const entry = css({
   alignItems: 'baseline',
   py: '6',
   textStyle: 'text.ui',
-  '& > svg': { alignSelf: 'center' },
+  '& > svg': { alignSelf: 'start', mt: '2' },
 });
 const fine = css({ color: 'success.fg' });
 const bad = css({ color: 'error.fg' });
@@ -30,6 +30,7 @@ const words = css({ color: 'fg.muted', minWidth: '0', overflowWrap: 'anywhere' }
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: '8',
   mt: '8',
   textStyle: 'text.ui',

@@ -61,7 +61,7 @@ const styles = marks();
 export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => {
   const { dayLabel, exactTime } = useTranslation().formats;
   return (
-    <div className={styles.day}>
+    <div data-day className={styles.day}>
       <time dateTime={isoDate(at)} title={exactTime(at)}>
         {dayLabel(at, now)}
       </time>

@@ -180,6 +180,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         aria-live="off"
       >
         <div className={styles.content}>
+          {isPrinting && <h1>{head.name}</h1>}
           {isPrinting && (head.hasEarlier || head.hasOlder) && <p>{t('thread.olderUnprinted')}</p>}
           <OlderLine head={head} onEarlier={onEarlier} />
           {items.length === 0 && <NoRows head={head} onReload={onReload} />}

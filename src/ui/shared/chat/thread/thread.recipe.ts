@@ -41,7 +41,7 @@ export const thread = sva({
       containerType: 'inline-size',
       display: 'flex',
       alignItems: 'center',
-      gap: '12',
+      gap: { base: '12', md: '4' },
       flexShrink: 0,
       height: '56px',
       px: { base: '12', md: '20' },
@@ -49,7 +49,7 @@ export const thread = sva({
     },
     back: { display: { base: 'block', md: 'none' }, mx: '-8' },
     // What stands beside it gives way first.
-    who: { flex: '1 1 auto', minWidth: '0' },
+    who: { flex: '1 1 auto', minWidth: '0', marginInline: { md: '8px' } },
     name: {
       textStyle: 'text.heading',
       lineHeight: '22px',

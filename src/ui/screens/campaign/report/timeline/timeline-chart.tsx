@@ -93,6 +93,7 @@ const recipe = sva({
       flexShrink: 0,
       width: 'full',
       minHeight: '2px',
+      forcedColorAdjust: 'none',
       '&[data-part=delivered]': { bg: 'success.solid' },
       '&[data-part=sent]': { bg: 'info.solid' },
       '&[data-part=failed]': { bg: 'error.solid' },

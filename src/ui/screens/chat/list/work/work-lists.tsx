@@ -32,6 +32,7 @@ const styles = sva({
       height: { base: '32px', md: '24px' },
     },
     lists: {
+      '--chosen-offset': '0px',
       display: 'flex',
       flex: '1',
       minWidth: '0',
