@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { type ComponentProps, useEffect } from 'react';
 import { NO_LINE } from '../../core/model/phone-line/line-live.ts';
 import { useQuietPart } from '../components/overlay/use-overlay.ts';

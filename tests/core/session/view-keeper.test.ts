@@ -33,10 +33,20 @@ test('keeps the list, the open chat and the counts, and nothing that only a runn
   const rig = await createRig();
   const [chat] = rig.core.view(LIST).rows;
   const thread = { view: 'thread', chatId: chat?.key ?? '' } as const;
-  const others = watched(rig, { view: 'connection' }, { view: 'session' }, { view: 'unsent' }, { view: 'storage' });
+  const others = watched(
+    rig,
+    { view: 'connection' },
+    { view: 'session' },
+    { view: 'unsent' },
+    { view: 'storage' },
+  );
   await rig.core.keepViews(BUILD, [...others, ...watched(rig, LIST, LIST, thread, { view: 'flags' })]);
   const kept = keptOf(rig);
-  expect([...(kept?.keys() ?? [])].map((name) => JSON.parse(name).view)).toEqual(['chatList', 'thread', 'flags']);
+  expect([...(kept?.keys() ?? [])].map((name) => JSON.parse(name).view)).toEqual([
+    'chatList',
+    'thread',
+    'flags',
+  ]);
   expect(kept?.get('{"q":"","view":"chatList"}')?.rows).toEqual(
     JSON.parse(JSON.stringify(rig.core.view(LIST).rows)),
   );
