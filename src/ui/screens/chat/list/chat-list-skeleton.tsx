@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { css } from 'styled-system/css';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
