@@ -2,7 +2,7 @@ import type { KeyedView } from '../kernel/views/patch-view.ts';
 import { type Access, isSameAccess, logKeyOf } from '../model/session/user.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isKept, toKeep } from './kept-rules.ts';
-import { keptText, requestText } from './kept-views.ts';
+import { type Kept, keptText, requestText } from './kept-views.ts';
 import type { SessionNow } from './session-interface.ts';
 
 /** A view that a tab watches under the user's own rights. */
@@ -33,6 +33,8 @@ export function createViewKeeper({
   let writes: Promise<void> = Promise.resolve();
   /** Counts what made earlier views outdated. */
   let epoch = 0;
+  /** The views that were kept last, without their time. */
+  let last: string | null = null;
   /** What is stored with the log of this session's user. An earlier worker may have kept views under the rights of the start. */
   let stored: { readonly userKey: string; readonly access: Access; readonly isEmpty: boolean } | null = null;
 
@@ -46,6 +48,7 @@ export function createViewKeeper({
 
   const forget = (): Promise<void> => {
     epoch += 1;
+    last = null;
     const { user, access } = now();
     if (user === null) return writes;
     const userKey = logKeyOf(user);
@@ -68,14 +71,23 @@ export function createViewKeeper({
         if (left < 0) break;
         texts.set(name, kept);
       }
+      // The last tab has closed. The next one shall see what it saw.
+      if (texts.size === 0) return;
       const userKey = logKeyOf(user);
       stored = { userKey, access, isEmpty: false };
-      const text = keptText({
+      const kept = {
         build,
-        asOf: clock.now(),
         access: { role: access.role, rules: [...access.rules] },
-        views: [...texts].map(([name, { head, rows }]) => [name, { head, rows: [...rows] }]),
-      });
+        views: [...texts].map(([name, { head, rows }]): Kept['views'][number] => [
+          name,
+          { head, rows: [...rows] },
+        ]),
+      };
+      // Each write is flushed to the disk.
+      const same = `${userKey} ${keptText({ ...kept, asOf: 0 })}`;
+      if (same === last) return;
+      last = same;
+      const text = keptText({ ...kept, asOf: clock.now() });
       await write(userKey, text);
     },
     review() {

@@ -131,3 +131,27 @@ describe('is forgotten', () => {
     expect(await storesSecret(rig)).toBe(false);
   });
 });
+
+test('without tabs, what the last tab saw stays', async () => {
+  const rig = await keeping();
+  const before = rig.memory.keptViews(String(rig.user.id));
+  await rig.core.keepViews(BUILD, []);
+  expect(rig.memory.keptViews(String(rig.user.id))).toBe(before);
+});
+
+test('views that have not changed are not written again', async () => {
+  const rig = await keeping();
+  const before = rig.memory.keptViews(String(rig.user.id));
+  await rig.advance(60_000);
+  const [chat] = rig.core.view(LIST).rows;
+  const same = watched(rig, LIST);
+  await rig.core.keepViews(BUILD, same);
+  const again = rig.memory.keptViews(String(rig.user.id));
+  await rig.advance(60_000);
+  await rig.core.keepViews(BUILD, same);
+  expect(rig.memory.keptViews(String(rig.user.id))).toBe(again);
+  expect([before, again].every((text) => text?.includes(chat?.key ?? '?'))).toBe(true);
+  await rig.execute({ type: 'toggleFavourite', chatId: chat?.key ?? '' });
+  await rig.core.keepViews(BUILD, watched(rig, LIST));
+  expect(rig.memory.keptViews(String(rig.user.id))).not.toBe(again);
+});
