@@ -19,7 +19,6 @@ import { sessionMark } from './model/session/session-mark.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './model/session/user.ts';
 import { emptyState, unsentIn } from './model/state.ts';
 import type { Ports } from './ports/ports.ts';
-import type { PastDesk } from './readers/replay/past-desk.ts';
 import {
   type AccountCommand,
   type Command,
@@ -111,19 +110,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const past = async () => (await pastCode.load()).createPast(ports);
   /** Answers questions about the past. Its code loads some time after a start, or with the first question. */
-  let desk: Promise<PastDesk> | null = null;
+  const desk = lateCode(async () => (await import('./readers/replay/past-desk.ts')).createPastDesk(ports));
   let cancelDesk = (): void => undefined;
-  const pastDesk = (): Promise<PastDesk> => {
-    desk ??= import('./readers/replay/past-desk.ts').then(
-      ({ createPastDesk }) => createPastDesk(ports),
-      (error: unknown) => {
-        // The next question tries again.
-        desk = null;
-        throw error;
-      },
-    );
-    return desk;
-  };
   const tokenWaits = createTokenWaits(ports.clock);
 
   const sessions = createSessions({
@@ -147,17 +135,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       });
       // A replay must also open without a network.
       cancelDesk = ports.clock.setTimer(DESK_AFTER_MS, () => {
-        if (refusalOf(access(), 'readPast') === null) pastDesk().catch(() => undefined);
+        if (refusalOf(access(), 'readPast') === null) desk.load().catch(() => undefined);
       });
     },
     closed() {
       cancelDesk();
       views.clear();
       hiding.clear();
-      desk?.then(
-        (open) => open.clear(),
-        () => undefined,
-      );
+      void desk.ifAsked((open) => open.clear());
     },
     changed: () => changed(),
   });
@@ -309,8 +294,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const asked = searches === 'joins' && 'q' in command ? withoutProbes(command, masks) : command;
     const answer = await current.execute(asked, commandId, {
       past: {
-        ask: async (question) => (await pastDesk()).ask(asker, rights(), question),
-        reread: async () => (await desk)?.reread(),
+        ask: async (question) => (await desk.load()).ask(asker, rights(), question),
+        reread: () => desk.ifAsked((open) => open.reread()),
       },
       ...(role !== null && { rights: role.records }),
     });

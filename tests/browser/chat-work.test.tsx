@@ -153,6 +153,19 @@ test('the key b opens the times of a snooze, and the first is chosen by Enter', 
   await expect.poll(() => writes(commands)).toMatchObject([{ op: 'change', input: { state: 'snoozed' } }]);
 });
 
+test.each([
+  ['p', 'was not handed over', 'It is not yours.'],
+  ['o', 'was not taken', 'Somebody else answers it.'],
+])('the key %s in a chat that is somebody else’s says why nothing happens', async (key, title, reason) => {
+  const { commands } = await open({ isMine: false, ownerId: '5', owner: 'Odile Marsh' });
+  await expect.element(button('Close chat')).toBeVisible();
+  page.getByRole('article').first().element().closest<HTMLElement>('article')?.focus();
+  await userEvent.keyboard(key);
+  await expect.element(page.getByText(`Chat with ${CHAT} ${title}`)).toBeVisible();
+  await expect.element(page.getByText(reason)).toBeVisible();
+  expect(writes(commands)).toEqual([]);
+});
+
 test('whose the chat is stands above the composer, and blocks nothing', async () => {
   await open({ isMine: false, ownerId: '5', owner: 'Odile Marsh' });
   await expect.element(page.getByText('Odile Marsh answers this chat.')).toBeVisible();

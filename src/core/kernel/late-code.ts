@@ -4,6 +4,8 @@ export interface LateCode<T> {
   now(): T | null;
   /** Loads the code once. After a failure, such as without a network, the next call tries again. */
   load(): Promise<T>;
+  /** Uses the code if it has loaded, or once it has if it is loading. */
+  ifAsked(use: (code: T) => void | Promise<void>): Promise<void>;
 }
 
 export function lateCode<T>(fetchCode: () => Promise<T>): LateCode<T> {
@@ -23,6 +25,10 @@ export function lateCode<T>(fetchCode: () => Promise<T>): LateCode<T> {
         },
       );
       return loading;
+    },
+    async ifAsked(use) {
+      const code = await (loading ?? Promise.resolve(null)).catch(() => null);
+      if (code !== null) await use(code);
     },
   };
 }

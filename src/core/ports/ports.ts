@@ -1,4 +1,5 @@
 import type { Timestamp } from '../kernel/time.ts';
+import type { CallMedia } from './call-media.ts';
 import type { StoredEvent } from './envelope.ts';
 
 /** The core's only source of time. */
@@ -220,10 +221,7 @@ export interface EventLogStore {
   noted(userId: string): Promise<string | null>;
   /** Keeps a note with the user's log, which is deleted with the log. Without a log nothing is kept. */
   note(userId: string, text: string): Promise<void>;
-  /**
-   * Keeps the last views of this user's tabs with the log, which is deleted with the log. Null: forgets them. Without a
-   * log nothing is kept.
-   */
+  /** Like `note`, for the last views of this user's tabs. Null: forgets them. */
   keepViews(userId: string, text: string | null): Promise<void>;
 }
 
@@ -375,21 +373,6 @@ export interface StatusFeed extends RealtimeClient {
 }
 
 export type PlainData = Readonly<Record<string, string | number | boolean>>;
-
-/** The sound of one answered call. */
-export interface MediaLeg {
-  /** Stops or lets through what the agent says, while muted or on hold. */
-  silence(isSilent: boolean): void;
-  /** Idempotent. */
-  close(): void;
-}
-
-/** Carries the sound of calls. */
-export interface CallMedia {
-  /** False for a simulated leg, which carries none. */
-  readonly hasSound: boolean;
-  open(callId: string): MediaLeg;
-}
 
 /** Everything that the core calls outside itself. */
 export interface Ports {

@@ -70,7 +70,6 @@ export async function openSession(deps: {
   readonly limits: LogLimits;
   readonly changed: Changed;
   readonly alert: (alert: Alert) => void;
-  /** Forgets the views that were kept for the next start. */
   readonly forgetViews: () => Promise<void>;
   readonly ended: (why: SessionEnd) => void;
   readonly inMemory: boolean;

@@ -1,4 +1,4 @@
-import type { CallMedia } from '../../core/ports/ports.ts';
+import type { CallMedia } from '../../core/ports/call-media.ts';
 
 /** A leg without sound. The screens say so. */
 export const simulatedMedia: CallMedia = {

@@ -7,8 +7,8 @@ import { type CallRecord, callRow, isAnswered, isRunning } from '../../model/col
 import type { CallAct, LineCall, LineHead, LineWord } from '../../model/phone-line/types.ts';
 import { lineWordSchema } from '../../model/phone-line/types.ts';
 import type { UserData } from '../../model/session/user.ts';
+import type { MediaLeg } from '../../ports/call-media.ts';
 import { machineClock } from '../../ports/machine-clock.ts';
-import type { MediaLeg } from '../../ports/ports.ts';
 import type { SessionContext } from '../context/context.ts';
 import { type LineOutcome, lineMachine, type Wish } from './line-machine.ts';
 import { createRinging } from './ringing.ts';

@@ -62,6 +62,26 @@ export function mayAct(act: WorkActName, work: RowWork, { mayWrite, manages }: W
   }
 }
 
+/** Why a person can't do something with a chat. */
+export type WorkObstacle = 'readOnly' | 'isYours' | 'isOthers' | 'notYours' | 'isClosed' | 'isOpen';
+
+/** Returns why `mayAct` is false. */
+export function obstacleOf(act: WorkActName, { isMine }: RowWork, { mayWrite }: WorkRights): WorkObstacle {
+  if (!mayWrite) return 'readOnly';
+  switch (act) {
+    case 'take':
+      return isMine ? 'isYours' : 'isOthers';
+    case 'hand':
+    case 'giveBack':
+      return 'notYours';
+    case 'snooze':
+    case 'close':
+      return 'isClosed';
+    case 'reopen':
+      return 'isOpen';
+  }
+}
+
 /** Returns the acts of which at least one of these chats is capable, in the order of menus. */
 export const actsFor = (chats: readonly WorkChat[], rights: WorkRights): readonly WorkActName[] =>
   WORK_ACTS.filter((act) => chats.some(({ work }) => mayAct(act, work, rights)));

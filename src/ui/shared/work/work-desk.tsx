@@ -2,16 +2,19 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RowWork } from '../../../core/model/work/types.ts';
 import { useOverlay } from '../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../components/overlay/use-report-missing.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useView } from '../../core-client/use-view.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { onWorkAsk, type WorkAsk } from './ask-work.ts';
 import { CloseQuestion } from './close-question.tsx';
 import type { HandDialogProps } from './hand-dialog.tsx';
 import type { SnoozeDialogProps } from './snooze-dialog.tsx';
+import { texts } from './texts/texts.ts';
 import { useWorkActs } from './use-work-acts.ts';
 import { useWorkRights } from './use-work-rights.ts';
-import { mayAct, type WorkChat } from './work-acts.ts';
+import { mayAct, obstacleOf, type WorkChat } from './work-acts.ts';
 
 const SNOOZE = lazyPart(() => import('./snooze-dialog.tsx'));
 const HAND = lazyPart(() => import('./hand-dialog.tsx'));
@@ -37,6 +40,7 @@ const NONE: readonly WorkChat[] = [];
  */
 export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
   useView({ view: 'work' });
+  const t = useTexts(texts);
   const rights = useWorkRights();
   const { outcomes, ...acts } = useWorkActs();
   const [chats, setChats] = useState(NONE);
@@ -61,7 +65,12 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
   };
   const perform = useEffectEvent(({ act, chats: asked, until }: WorkAsk) => {
     const able = asked.filter(({ work }) => mayAct(act, work, rights));
-    if (able.length === 0) return;
+    if (able.length === 0) {
+      // A key was pressed. Without a word, the user would take it for a dead one.
+      for (const { name, work } of asked.slice(0, 1))
+        showFailure(t(`failed.${act}`, { name }), t(`obstacles.${obstacleOf(act, work, rights)}`));
+      return;
+    }
     switch (act) {
       case 'take':
       case 'giveBack':

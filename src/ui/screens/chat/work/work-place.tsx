@@ -45,8 +45,11 @@ export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
     isOffered
       ? () => {
           const chat = chosen();
-          const act = chat === null ? undefined : PAIRS[id].find((one) => mayAct(one, chat.work, rights));
-          if (chat !== null && act !== undefined) askWork({ act, chats: [chat] });
+          if (chat === null) return;
+          // If the person may do none of them, the first is refused with the reason.
+          const [first, ...others] = PAIRS[id];
+          const act = [first, ...others].find((one) => mayAct(one, chat.work, rights)) ?? first;
+          askWork({ act, chats: [chat] });
         }
       : null;
   useOffer('takeChat', offer('takeChat'));

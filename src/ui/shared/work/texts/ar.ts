@@ -37,6 +37,14 @@ export default {
     close: 'الإغلاق: {{chats}}',
     reopen: 'إعادة الفتح: {{chats}}',
   },
+  obstacles: {
+    readOnly: 'دورك لا يغيّر المحادثات.',
+    isYours: 'هي لك بالفعل.',
+    isOthers: 'شخص آخر يرد عليها.',
+    notYours: 'ليست لك.',
+    isClosed: 'هي مغلقة.',
+    isOpen: 'هي مفتوحة.',
+  },
   failed: {
     take: 'لم تُستلم المحادثة مع {{name}}',
     hand: 'لم تُسلَّم المحادثة مع {{name}}',

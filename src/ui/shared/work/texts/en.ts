@@ -30,6 +30,14 @@ export default {
     close: '{{chats}} closed',
     reopen: '{{chats}} reopened',
   },
+  obstacles: {
+    readOnly: 'Your role changes no chats.',
+    isYours: 'It is already yours.',
+    isOthers: 'Somebody else answers it.',
+    notYours: 'It is not yours.',
+    isClosed: 'It is closed.',
+    isOpen: 'It is open.',
+  },
   failed: {
     take: 'Chat with {{name}} was not taken',
     hand: 'Chat with {{name}} was not handed over',

@@ -34,6 +34,14 @@ export default {
     close: 'Clôture : {{chats}}',
     reopen: 'Réouverture : {{chats}}',
   },
+  obstacles: {
+    readOnly: 'Votre rôle ne modifie aucune discussion.',
+    isYours: 'Elle est déjà à vous.',
+    isOthers: 'Quelqu’un d’autre y répond.',
+    notYours: 'Elle n’est pas à vous.',
+    isClosed: 'Elle est close.',
+    isOpen: 'Elle est ouverte.',
+  },
   failed: {
     take: 'La discussion avec {{name}} n’a pas été prise',
     hand: 'La discussion avec {{name}} n’a pas été transmise',
