@@ -301,7 +301,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   undoSend: AFTER('a message was sent'),
   markSeen: none('The page reports by itself what was read.'),
   markRead: none('Its control appears only if the user chose that chats count as read after a reply.'),
-  markUnread: at('chat', 'button', 'Mark unread'),
+  markUnread: at('chat', 'menuitem', 'Mark unread'),
   markAllRead: at('bell', 'button', 'Mark all read'),
   toggleFavourite: at('chat', 'button', 'Favourite'),
   muteChat: at('chat', 'menuitem', 'Mute'),

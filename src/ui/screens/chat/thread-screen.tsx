@@ -196,8 +196,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
             <ThreadMenu
               head={head}
               onSearch={wide || !canSearch ? null : search.toggle}
-              onMarkUnread={wide || !mayWrite ? null : () => void markUnread()}
-              onMarkRead={wide ? null : markRead}
+              onMarkUnread={mayWrite ? () => void markUnread() : null}
+              onMarkRead={markRead}
               onDetails={wide || !canSearch ? null : details.toggle}
               onDeleted={onBack}
             />
