@@ -157,7 +157,10 @@ test.each([
   ['p', 'was not handed over', 'It is not yours.'],
   ['o', 'was not taken', 'Somebody else answers it.'],
 ])('the key %s in a chat that is somebody else’s says why nothing happens', async (key, title, reason) => {
-  const { commands } = await open({ isMine: false, ownerId: '5', owner: 'Odile Marsh' });
+  const { commands } = await open(
+    { isMine: false, ownerId: '5', owner: 'Odile Marsh' },
+    { session: { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] } },
+  );
   await expect.element(button('Close chat')).toBeVisible();
   page.getByRole('article').first().element().closest<HTMLElement>('article')?.focus();
   await userEvent.keyboard(key);

@@ -53,9 +53,9 @@ test('shows my appointments of today first, then the others, each with a link', 
   ]);
   await expect.element(rows.first()).toBeVisible();
   expect(rows.all().map((one) => one.element().textContent?.trim())).toEqual([
-    '15:00 Person 2  Video callBoiler service',
-    '09:00 Person 1 Requested VisitMarek Duda',
-    '11:00 Team round  VisitMarek Duda',
+    '15:00 Person 2  Video call, Boiler service',
+    '09:00 Person 1 Requested Visit, Marek Duda',
+    '11:00 Team round  Visit, Marek Duda',
   ]);
   await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', '/appointment?open=2');
 });

@@ -92,7 +92,8 @@ test('the user chooses when chats count as read', async () => {
 
 test('a chat that only a reply marks as read reports no reading, and can be marked as read', async () => {
   const unread = thread(CHAT, [inbound(1, 'Hello')], { unseen: 1, unseenFromKey: 'm1' });
-  const { commands } = await openConsole(chatAddress(CHAT), { ...VIEWS, threads: [unread] });
+  const size = { width: 1440, height: 900 };
+  const { commands } = await openConsole(chatAddress(CHAT), { ...VIEWS, threads: [unread] }, { size });
   const types = () => commands.map(({ type }) => type);
   await expect.poll(types).toContain('markSeen');
   const reported = types().filter((type) => type === 'markSeen').length;
