@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import { writeCookie } from './support/rights.ts';
 import {
   AGENT,
   COLLEAGUE,
@@ -93,21 +92,24 @@ test('signing out leaves no log, no cookie, no socket and no searched word, in a
 
 test('whoever edits the id in a cookie sends nothing of the user before, and must sign in again', async ({
   page,
+  context,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
   await world.setFaults({ match: 'POST /send-message/*', effect: 'dropRequest' });
   await send(page, 'By the agent only.', 'Send');
   await expect.poll(() => sendsAsked()).toBeGreaterThan(0);
-  const agent = await userCookie(page);
+  const agent = await userCookie(context);
   await world.revokeTokens(AGENT.email);
   await expect(email(page)).toBeVisible();
   await world.clearFaults();
 
   await fillSignIn(page, COLLEAGUE);
   await expect(connection(page)).toHaveText(CONNECTED);
-  await writeCookie(page, 'userData', agent);
-  await page.reload();
+  // An open page would notice the edit, and say why it signs out, before it is left.
+  await page.goto('about:blank');
+  await context.addCookies([{ ...(await userCookie(context)), value: agent.value }]);
+  await page.goto(chatAddress(id));
   await expect(email(page)).toBeVisible();
   await expect(page.getByText('Your session ended. Sign in again.')).toBeVisible();
   expect(await copiesInWorld(id, 'By the agent only.')).toEqual([]);
@@ -117,7 +119,8 @@ test('whoever edits the id in a cookie sends nothing of the user before, and mus
   await expect.poll(() => copiesInWorld(id, 'By the agent only.')).toHaveLength(1);
 });
 
-const userCookie = async (page: Page): Promise<string> => {
-  const cookies = await page.context().cookies();
-  return decodeURIComponent(cookies.find(({ name }) => name === 'userData')?.value ?? '');
+const userCookie = async (context: BrowserContext) => {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'userData');
+  if (cookie === undefined) throw new Error('Nobody is signed in.');
+  return cookie;
 };

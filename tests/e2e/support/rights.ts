@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Writes a cookie of the session, as a sign-in does, or as somebody who edits it. */
-export const writeCookie = (page: Page, name: 'userAbilityRules' | 'userData', text: string): Promise<void> =>
+const writeCookie = (page: Page, name: 'userAbilityRules' | 'userData', text: string): Promise<void> =>
   page.evaluate(
     (pair) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
