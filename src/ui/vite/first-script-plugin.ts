@@ -45,17 +45,28 @@ const SCREENS = {
 
 const FONT = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
-const WORKER = /^worker\/worker-.*\.js$/;
+/** The worker's script, and the core that it loads at once. */
+const WORKER = /^worker\/(?:worker|core)-.*\.js$/;
 
 /**
- * Returns the worker's script, what it imports, and the core, which it loads at once. The other code loads later, such as the
- * SDKs. The files that the script names have no further imports.
+ * Returns the code of the worker's start: its script, the core, and all that these import. The other code loads later, such
+ * as the SDKs.
  */
 function workerCodeOf(bundle: Bundle, base: string): readonly string[] {
-  const entry = Object.values(bundle).find(({ fileName }) => WORKER.test(fileName));
-  if (entry === undefined || entry.type === 'chunk') throw new Error('The build has no worker.');
-  const imports = [...String(entry.source).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g)];
-  return [`${base}${entry.fileName}`, ...imports.map(([, file]) => `${base}worker/${file}`)];
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    const found = bundle[file];
+    if (seen.has(file) || found?.type !== 'asset') return;
+    seen.add(file);
+    for (const [, name] of String(found.source).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      visit(`worker/${name}`);
+  };
+  const starts = Object.keys(bundle).filter((name) => WORKER.test(name));
+  if (starts.length !== 2)
+    throw new Error(`The build must have one worker with one core, not ${starts.join(' and ')}.`);
+  // The script first, because nothing runs before it.
+  for (const file of starts.toSorted().toReversed()) visit(file);
+  return [...seen].map((file) => `${base}${file}`);
 }
 
 /** Returns the address of the font for Latin letters. */
@@ -115,19 +126,16 @@ export const firstScriptPlugin = (): Plugin => {
       html: internationalised(html, settings),
       tags: [{ tag: 'script', attrs: { src: `${base}${file}` }, injectTo: 'head-prepend' }],
     }),
-    generateBundle: {
-      // Before Vite writes the page, which names the script's file.
-      order: 'pre',
-      handler(_options, bundle) {
-        const isConsole = Object.values(bundle).some(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(PAGE),
-        );
-        const source = isConsole
-          ? `${APPEARANCE}(${fetchFirstCode})(document, ${pathIn(base)}, ${JSON.stringify(firstCodeOf(bundle, base))});\n`
-          : APPEARANCE;
-        file = fileOf(source);
-        this.emitFile({ type: 'asset', fileName: file, source });
-      },
+    // Vite writes the page, which names the script's file, after this, and the worker's files before.
+    generateBundle(_options, bundle) {
+      const isConsole = Object.values(bundle).some(
+        (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(PAGE),
+      );
+      const source = isConsole
+        ? `${APPEARANCE}(${fetchFirstCode})(document, ${pathIn(base)}, ${JSON.stringify(firstCodeOf(bundle, base))});\n`
+        : APPEARANCE;
+      file = fileOf(source);
+      this.emitFile({ type: 'asset', fileName: file, source });
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${file}`, (_request, response) => {
