@@ -93,8 +93,12 @@ async function connect(visit: Visit, token: string): Promise<Connected | null> {
 }
 
 /** The chats of the list must be conversations, by their unique names. */
-async function conversationOf(visit: Visit, client: Client, known: Known): Promise<Conversation | null> {
-  const { findings, contract } = visit;
+async function conversationOf(
+  visit: Visit,
+  { client, conversations: joined }: Connected,
+  known: Known,
+): Promise<Conversation | null> {
+  const { findings, contract, options } = visit;
   const conversations = await within(visit.options.arrivesWithinMs, conversationsOf(client));
   const list = contract.operation('POST /chat-contacts');
   const reply = await asked(visit, list, { body: list.body });
@@ -104,7 +108,14 @@ async function conversationOf(visit: Visit, client: Client, known: Known): Promi
     return null;
   }
   const named = new Set(conversations.map(({ uniqueName }) => uniqueName));
-  const lost = chats.find((chatId) => !named.has(chatId));
+  const lostNow = () => chats.find((chatId) => !named.has(chatId) && !joined.has(chatId));
+  // A chat of the list may be so new that the client joins it a moment later.
+  await awaited(
+    options.arrivesWithinMs,
+    (changed) => void client.on('conversationJoined', changed),
+    () => (lostNow() === undefined ? true : null),
+  );
+  const lost = lostNow();
   if (lost !== undefined)
     findings.failed(
       CONVERSATIONS,
@@ -247,7 +258,7 @@ export async function realtimeHolds(visit: Visit, known: Known): Promise<void> {
   try {
     if (connected === null) return;
     const { client } = connected;
-    const conversation = await conversationOf(visit, client, known);
+    const conversation = await conversationOf(visit, connected, known);
     if (conversation !== null) await newestHolds(visit, conversation);
     if (visit.options.writes)
       await withChat(visit, (chatId) => arrivalHolds(visit, connected, statuses, chatId));
