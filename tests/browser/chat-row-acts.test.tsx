@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -105,6 +105,9 @@ test('the palette acts on the open chat: its flags and its deletion', async () =
 });
 
 test('the first Tab reaches a link past the frame, and the page’s own controls come next', async () => {
+  // The page was just loaded. After a press, such as that of the sign-in form, the focus would be on its main part.
+  const activation = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false);
+  onTestFinished(() => activation.mockRestore());
   await open();
   await expect.element(link(CHAT)).toBeVisible();
   await userEvent.keyboard('{Tab}');

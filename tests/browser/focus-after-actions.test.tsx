@@ -61,9 +61,13 @@ async function until(isTrue: () => boolean): Promise<void> {
 const isFloating = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
+/** Presses after which nothing may be open. Without a limit, one fault would stop the walk without a word. */
+const ESCAPES_MAX = 200;
+
 /** Closes what is open, opens the chat again, and focuses its messages or its message box. */
 async function backToChat(place: 'messages' | 'message box'): Promise<void> {
-  while (isFloating()) {
+  for (let tries = 0; isFloating(); tries += 1) {
+    if (tries > ESCAPES_MAX) throw new Error(`Escape closes nothing: ${document.activeElement?.outerHTML}`);
     await userEvent.keyboard('{Escape}');
     await frames(2);
   }
