@@ -59,8 +59,8 @@ export interface SubscriptionParts {
   readonly isTooEarly?: (request: WatchRequest) => boolean;
   /** Returns whether no frame of the view may be sent now. A change for which this returns false sends the frame. */
   readonly isWithheld?: (request: WatchRequest) => boolean;
-  /** The views that an earlier worker kept for this tab. */
-  readonly early?: EarlyViews;
+  /** Returns the views that an earlier worker kept for this tab's user, while the session opens for the first time. */
+  readonly early?: () => EarlyViews;
   readonly setTimer?: SetTimer;
 }
 
@@ -83,7 +83,7 @@ export function createSubscriptions({
   now,
   isTooEarly = () => false,
   isWithheld = () => false,
-  early = NO_EARLY_VIEWS,
+  early = () => NO_EARLY_VIEWS,
   setTimer,
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
@@ -96,7 +96,7 @@ export function createSubscriptions({
   };
 
   const beginEarly = (id: number, subscription: Subscription): Frame | null => {
-    const frame = subscription.isShown ? null : early.frame(id, subscription.request);
+    const frame = subscription.isShown ? null : early().frame(id, subscription.request);
     if (frame !== null) showsKept(subscription, frame.full);
     return frame;
   };
@@ -164,7 +164,7 @@ export function createSubscriptions({
         kept: null,
         keptSince: null,
       };
-      const shown = early.shown(id);
+      const shown = early().shown(id);
       if (shown !== null) {
         all.set(id, subscription);
         showsKept(subscription, shown);

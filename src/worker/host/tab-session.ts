@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import type { TabCore, WatchedView } from '../../core/core.ts';
 import type { KeyedView } from '../../core/kernel/views/patch-view.ts';
-import type { EarlyViews } from '../desk/early-views.ts';
+import { type EarlyViews, NO_EARLY_VIEWS } from '../desk/early-views.ts';
 import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol/protocol.ts';
 import { tabLock } from '../protocol/protocol.ts';
 import type { TabMessage } from '../protocol/tab-messages.ts';
@@ -59,6 +59,12 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const send = (message: WorkerMessage): void => port.postMessage(message);
   let isLeaving = false;
   const attach = attachFor(core, () => isLeaving);
+  /** They are of the user of the first token. Nobody who signs in later may see them, and nothing holds them longer. */
+  let early = parts.early;
+  let hasToken = false;
+  const forgetEarly = (): void => {
+    early = NO_EARLY_VIEWS;
+  };
   /** Number of sign-ins with this tab's tokens that are in progress. */
   let attaching = 0;
   // Returns whether to delay the first frame of a view. A new worker has no data before it has read the log,
@@ -74,7 +80,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const subscriptions = createSubscriptions({
     view: parts.view,
     now: parts.now,
-    early: parts.early,
+    early: () => early,
     setTimer: parts.setTimer,
     isTooEarly,
     // The inspector shows what the other tabs watch, so it is for those who may see the log.
@@ -107,14 +113,18 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           // A repeated hello changes nothing. The host has already answered the ping.
           return;
         case 'token':
+          if (hasToken) forgetEarly();
+          hasToken = true;
           attaching += 1;
           attach(message.credentials).then((answer) => {
             attaching -= 1;
+            forgetEarly();
             send({ type: 'attached', answer });
             subscriptions.changed();
           });
           return;
         case 'signedOut':
+          forgetEarly();
           void core.forget(message.accessToken);
           return;
         case 'subscribe':

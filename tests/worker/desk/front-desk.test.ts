@@ -299,6 +299,31 @@ describe('no kept view is sent', () => {
     expect(one.frames).toEqual([]);
   });
 
+  test.each([
+    ['while the first session opens', false],
+    ['after the first session has opened', true],
+  ])('to who signs in later in the same tab, %s', async (_, isOpen) => {
+    const all = scene();
+    const [first, second] = [openLater<void>(), openLater<void>()];
+    all.core.reading = first.promise;
+    all.reading.open(kept);
+    const one = await started(all);
+    all.loading.open(all.host);
+    await pass();
+    if (isOpen) first.open();
+    await pass();
+    if (isOpen) one.say({ type: 'signedOut', accessToken: credentials.accessToken });
+    all.core.reading = second.promise;
+    one.token('of somebody else');
+    await pass();
+    const before = one.frames.filter((frame) => 'asOf' in frame).length;
+    expect(before).toBe(1);
+    one.watch(2, LIST);
+    await pass();
+    expect(one.frames.filter((frame) => 'asOf' in frame)).toHaveLength(before);
+    expect(one.shown.has(2)).toBe(false);
+  });
+
   test('to a tab that shows newer rows of the worker before', async () => {
     const all = scene();
     all.reading.open(kept);
