@@ -22,6 +22,7 @@ export async function untilKept(userId: string): Promise<void> {
   if (rows.length === 0) throw new Error('The list lacks chats.');
   // The tab goes on watching, because only views that a tab watches are kept.
   void tab.watch(LIST, () => false);
+  // IndexedDB reports no change, so it is asked again and again.
   const look = () => readKeptViews(sampleSignIn(userId), import.meta.env.VITE_BUILD_ID);
   while (!(await look())?.views.some(([request]) => request.includes('chatList')))
     await new Promise((resolve) => setTimeout(resolve, 200));
