@@ -61,6 +61,8 @@ export interface SubscriptionParts {
   readonly isWithheld?: (request: WatchRequest) => boolean;
   /** Returns the views that an earlier worker kept for this tab's user, while the session opens for the first time. */
   readonly early?: () => EarlyViews;
+  /** Returns whether a session is open. Without one, no tab goes on showing a kept view. */
+  readonly isOpen?: () => boolean;
   readonly setTimer?: SetTimer;
 }
 
@@ -84,6 +86,7 @@ export function createSubscriptions({
   isTooEarly = () => false,
   isWithheld = () => false,
   early = () => NO_EARLY_VIEWS,
+  isOpen = () => true,
   setTimer,
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
@@ -118,7 +121,7 @@ export function createSubscriptions({
 
   /** Returns whether the tab goes on showing the kept view for a moment, because the core does not know as much yet. */
   const isHeld = (subscription: Subscription, kept: KeyedView, next: KeyedView): boolean => {
-    if (setTimer === undefined || !isBehind(subscription.request.view, next, kept)) return false;
+    if (setTimer === undefined || !isOpen() || !isBehind(subscription.request.view, next, kept)) return false;
     if (subscription.keptSince === null) {
       subscription.keptSince = now();
       setTimer(KEPT_LIMIT_MS, () => flush(all));

@@ -81,6 +81,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     view: parts.view,
     now: parts.now,
     early: () => early,
+    isOpen: () => core.view({ view: 'session' }).head.status === 'signedIn',
     setTimer: parts.setTimer,
     isTooEarly,
     // The inspector shows what the other tabs watch, so it is for those who may see the log.

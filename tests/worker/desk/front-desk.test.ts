@@ -237,6 +237,19 @@ describe('a core that knows less than the kept view says', () => {
   });
 });
 
+test('a session that does not open takes the kept view away at once', async () => {
+  const all = scene();
+  const none: KeyedView = { head: { q: '', loading: true, work: null }, rows: [] };
+  all.put('chatList', none);
+  all.put('session', { head: { status: 'signedOut', user: null }, rows: [] });
+  all.reading.open(kept);
+  const one = await started(all);
+  expect(one.shown.get(1)).toEqual(keptList);
+  all.loading.open(all.host);
+  await pass();
+  expect(one.shown.get(1)).toEqual(none);
+});
+
 describe('no kept view is sent', () => {
   test('before the hello, or after another message', async () => {
     const all = scene();
