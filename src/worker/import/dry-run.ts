@@ -124,8 +124,9 @@ export function createDryRun(
         count(outcome);
         if (stale.has(place + 1)) continue;
         const group = groupOf.get(place) ?? 0;
-        // With `create`, the service may also create a contact beside a known one.
-        if (group === 0 && outcome === 'created' && result?.known_name === '' && rule !== 'create')
+        // With `create`, the service may also create a contact beside a known one. With `overwrite`, an earlier row may
+        // have replaced the address by which the other rules find a contact.
+        if (group === 0 && outcome === 'created' && result?.known_name === '' && NEW_FOR_ALL[rule])
           isNew.add(place + 1);
         predicted.outcomes[place] = OUTCOMES.indexOf(outcome) + 1;
         predicted.groups[place] = group;
@@ -165,13 +166,22 @@ function requestsOf(groups: readonly RowGroup[]): readonly (readonly number[])[]
       last.push(...part);
     }
   }
-  return requests;
+  // A row of another group may take the address away by which a later row finds its contact.
+  return requests.map((request) => request.toSorted((a, b) => a - b));
 }
 
 function hasFirst(place: number, request: readonly number[], twinOf: Review['twinOf']): boolean {
   const twin = twinOf(place + 1);
   return twin === null || request.includes(twin - 1);
 }
+
+/** A lone row whose contact is new for this rule has a new contact for every rule. */
+const NEW_FOR_ALL: Readonly<Record<DuplicateRule, boolean>> = {
+  skip: true,
+  fill: true,
+  overwrite: false,
+  create: false,
+};
 
 /** What happens to a further row of a new contact. `create` creates no second contact with the same number. */
 const TWIN_OUTCOMES: Readonly<Record<DuplicateRule, keyof ImportCounts>> = {
