@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/ui/theme/page.ts';
+import type { RecordColumn } from '../../src/ui/records/columns.ts';
+import { useSelection } from '../../src/ui/records/selection.ts';
 import { RecordTable } from '../../src/ui/records/table/record-table.tsx';
 import { TableSkeleton } from '../../src/ui/records/table/table-skeleton.tsx';
 import type { ListRow } from '../../src/ui/records/typed-rows.ts';
@@ -123,6 +125,74 @@ test('a row that loads after the focus came to its place keeps the focus', async
   await userEvent.keyboard('{End}');
   await page.getByRole('button', { name: 'Load' }).click();
   await expect.element(page.getByRole('row', { name: `Person ${PLACES - 1}` })).toHaveFocus();
+});
+
+test('a change of one row draws that row alone, and a tick draws the ticked one', async () => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  const drawn: string[] = [];
+  const columns: readonly RecordColumn<Person>[] = [
+    {
+      id: 'id',
+      header: 'Name',
+      min: 100,
+      grow: 1,
+      rank: 0,
+      cell: ({ id, version }) => {
+        drawn.push(`${id} ${version}`);
+        return <b>{`${id} ${version}`}</b>;
+      },
+    },
+  ];
+  /** The table names a row's tick. */
+  const titleOf = ({ id }: Person) => {
+    drawn.push(`tick of ${id}`);
+    return id;
+  };
+  const before = Array.from({ length: 20 }, (_, place) => rowAt(place));
+  const People = () => {
+    const [rows, setRows] = useState<readonly ListRow<Person>[]>(before);
+    const selection = useSelection(rows, () => true);
+    const [, setOpen] = useState('');
+    const change = () =>
+      setRows((now) =>
+        now.map((row) => (row.place === 3 ? { ...row, values: { ...row.values, version: 1 } } : row)),
+      );
+    return (
+      <div style={{ display: 'flex', flexDirection: 'column', height: '900px' }}>
+        <button type="button" onClick={change}>
+          Change
+        </button>
+        <RecordTable
+          label="People"
+          list={{
+            rows,
+            rowAt: (place) => rows[place],
+            count: rows.length,
+            isSettled: true,
+            show: () => undefined,
+          }}
+          columns={columns}
+          titleOf={titleOf}
+          phoneRow={({ id }) => <i>{id}</i>}
+          selection={selection}
+          openId={null}
+          onOpen={(id) => setOpen(id)}
+          place={0}
+          onPlace={() => undefined}
+        />
+      </div>
+    );
+  };
+  draw(<People />);
+  await expect.element(page.getByText('Person 19 0')).toBeVisible();
+  drawn.splice(0);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect.element(page.getByText('Person 3 1')).toBeVisible();
+  expect(drawn.toSorted()).toEqual(['Person 3 1', 'tick of Person 3']);
+  drawn.splice(0);
+  await page.getByRole('checkbox', { name: /Person 5/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: /Person 5/ })).toBeChecked();
+  expect(drawn).toEqual(['tick of Person 5']);
 });
 
 test('if the window becomes as narrow as a phone, the rows get the height of a phone, and the top row stays', async () => {

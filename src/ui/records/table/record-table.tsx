@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
@@ -50,6 +58,18 @@ export interface RecordTableProps<R extends RecordRow> {
   /** Handles a key on a row before the table does. Returns true if it used the key. */
   readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
 }
+
+/** Returns the row in which an event happened. React also reports events of a row's menu, which is drawn elsewhere. */
+const rowAround = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): HTMLElement | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return row !== null && currentTarget.contains(row) ? row : null;
+};
+
+const isTick = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-tick]') !== null;
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(CONTROLS) !== null;
 
 interface PrintedTitleProps {
   readonly label: string;
@@ -134,10 +154,17 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     rowElement(place)?.focus({ preventScroll: true });
   });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>, place: number) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const element = rowAround(event);
+    if (element === null) return;
+    const place = Number(element.dataset.place);
     const row = list.rowAt(place);
+    if (isTick(event.target) && (event.key === ' ' || event.key === 'Enter')) {
+      event.preventDefault();
+      if (row !== undefined) selection?.toggle(row);
+      return;
+    }
     if (row !== undefined && onRowKey?.(event, row) === true) return event.preventDefault();
-    const element = event.currentTarget;
     const move = gridMove(
       {
         key: event.key,
@@ -168,6 +195,14 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     }
   };
 
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const element = rowAround(event);
+    const row = element === null ? undefined : list.rowAt(Number(element.dataset.place));
+    if (row === undefined) return;
+    if (isTick(event.target)) selection?.toggle(row);
+    else if (!isControl(event.target)) onOpen(row.key);
+  };
+
   const tickAll = () => (onTickAll === undefined ? selection?.add(list.rows) : onTickAll());
   const ticked =
     selection === null || selection.size === 0
@@ -188,9 +223,15 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
       aria-busy={!list.isSettled || undefined}
       data-paper
       className={styles.box}
+      onFocus={(event) => {
+        const element = rowAround(event);
+        if (element !== null) onFocus(Number(element.dataset.place));
+      }}
       onBlur={() => {
         unloaded.current = null;
       }}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
       onScroll={() => {
         isScrolled.current = true;
       }}
@@ -233,14 +274,11 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
                 isOpen={row !== undefined && row.key === openId}
                 isSettled={list.isSettled}
                 isTabStop={index === tabStop}
-                selection={hasTicks ? selection : null}
+                isTicked={hasTicks && selection !== null ? row !== undefined && selection.has(row.key) : null}
                 titleOf={titleOf}
                 phoneRow={phoneRow}
                 rowEnd={hasEnd ? rowEnd : undefined}
                 rowProps={rowProps}
-                onFocus={onFocus}
-                onKeyDown={onKeyDown}
-                onOpen={onOpen}
               />
             );
           },

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../columns.ts';
-import type { Selection } from '../selection.ts';
 import { texts } from '../texts/texts.ts';
 import type { ListRow } from '../typed-rows.ts';
 import { Mark } from './row-mark.tsx';
@@ -25,13 +24,6 @@ const box = css({
 /** Selects what a person can press in a row. */
 export const CONTROLS = 'button:not(:disabled), a[href], [role=checkbox]';
 
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest(CONTROLS) !== null;
-
-/** React also reports events of the row's menu, which is drawn outside the row. */
-const isInside = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): boolean =>
-  target instanceof Node && currentTarget.contains(target);
-
 interface TableRowProps<R extends RecordRow> {
   readonly place: number;
   /** Undefined while the row is not loaded. */
@@ -46,19 +38,17 @@ interface TableRowProps<R extends RecordRow> {
   readonly isSettled: boolean;
   readonly isTabStop: boolean;
   /** Null: the table has no ticks. */
-  readonly selection: Selection<R> | null;
+  readonly isTicked: boolean | null;
   readonly titleOf: (values: R) => string;
   readonly phoneRow: (values: R) => ReactNode;
   readonly rowEnd: ((row: ListRow<R>) => ReactNode) | undefined;
   readonly rowProps: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
-  readonly onFocus: (place: number) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>, place: number) => void;
-  readonly onOpen: (id: string) => void;
 }
 
 /**
  * One row of a table. Its buttons are reached by the arrow keys, so that the table is one tab stop. While its
- * properties stay the same objects, it is not drawn again, so that a scroll draws only the new rows.
+ * properties stay the same objects, it is not drawn again, so that a scroll draws only the new rows, and a change only
+ * the changed row. For that, the table handles the events of its rows.
  */
 export const TableRow = <R extends RecordRow>({
   place,
@@ -71,14 +61,11 @@ export const TableRow = <R extends RecordRow>({
   isOpen,
   isSettled,
   isTabStop,
-  selection,
+  isTicked,
   titleOf,
   phoneRow,
   rowEnd,
   rowProps,
-  onFocus,
-  onKeyDown,
-  onOpen,
 }: TableRowProps<R>) => {
   const styles = tableRecipe();
   const further = row === undefined ? undefined : rowProps?.(row);
@@ -93,7 +80,7 @@ export const TableRow = <R extends RecordRow>({
       {...further}
       role="row"
       aria-rowindex={place + 2}
-      aria-selected={selection === null ? undefined : row !== undefined && selection.has(row.key)}
+      aria-selected={isTicked ?? undefined}
       aria-busy={row === undefined || undefined}
       data-place={place}
       data-row={row?.key}
@@ -102,23 +89,10 @@ export const TableRow = <R extends RecordRow>({
       tabIndex={isTabStop ? 0 : -1}
       className={styles.row}
       style={placed}
-      onFocus={() => onFocus(place)}
-      onKeyDown={(event) => {
-        if (isInside(event)) onKeyDown(event, place);
-      }}
-      onClick={(event) => {
-        if (row !== undefined && isInside(event) && !isControl(event.target)) onOpen(row.key);
-      }}
     >
-      {selection !== null && (
+      {isTicked !== null && (
         <div role="gridcell" className={styles.tick}>
-          {row !== undefined && (
-            <Tick
-              title={titleOf(row.values)}
-              isTicked={selection.has(row.key)}
-              onTick={() => selection.toggle(row)}
-            />
-          )}
+          {row !== undefined && <Tick title={titleOf(row.values)} isTicked={isTicked} />}
         </div>
       )}
       {row === undefined ? (
@@ -169,9 +143,7 @@ export const Bones = ({
   ));
 };
 
-type TickProps = { readonly title: string; readonly isTicked: boolean; readonly onTick: () => void };
-
-const Tick = ({ title, isTicked, onTick }: TickProps) => {
+const Tick = ({ title, isTicked }: { readonly title: string; readonly isTicked: boolean }) => {
   const t = useTexts(texts);
   return (
     <span
@@ -181,16 +153,6 @@ const Tick = ({ title, isTicked, onTick }: TickProps) => {
       tabIndex={-1}
       data-tick
       className={tableRecipe().tickBox}
-      onClick={(event) => {
-        event.stopPropagation();
-        onTick();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ' && event.key !== 'Enter') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onTick();
-      }}
     >
       <span className={box}>{isTicked && <Check size={12} strokeWidth={3} aria-hidden />}</span>
     </span>

@@ -25,7 +25,7 @@ export type CampaignMove = keyof typeof DONE;
 
 const isUndoable = (op: CampaignMove): op is keyof typeof UNDONE => Object.hasOwn(UNDONE, op);
 
-/** ms in which a second press belongs to a double press, or to a key that is held down. */
+/** ms in which a second press belongs to a double press. */
 const DOUBLE_PRESS_MS = 400;
 
 /**
