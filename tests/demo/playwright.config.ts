@@ -1,17 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
-import { ROOT } from '../cli/processes.mjs';
 import type { Door } from '../e2e/support/door.ts';
+import { demoAddress, demoHost } from './demo-host.ts';
 
 const executablePath = await findBrowser();
 
 const PORT = Number(process.env.E2E_PORT ?? 4317);
 
-/** The path below which the host serves the demo. */
-const BASE = '/switchboard/';
-
-/** Time limits of the build, of a test, and of a condition in it, on two busy cores, ms. */
-const BUILD_TIMEOUT_MS = 240_000;
+/** Time limits of a test, and of a condition in it, on two busy cores, ms. */
 const TEST_TIMEOUT_MS = 120_000;
 const CONDITION_TIMEOUT_MS = 20_000;
 
@@ -26,7 +22,7 @@ export default defineConfig<object, { readonly door: Door }>({
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${PORT}${BASE}`,
+    baseURL: demoAddress(PORT),
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -39,12 +35,5 @@ export default defineConfig<object, { readonly door: Door }>({
     // Chrome on Android has no SharedWorker. Each tab then has a worker for the world, and one of them has it.
     { name: 'dedicated worker', use: { door: 'dedicated' }, grep: /delivered in both tabs/ },
   ],
-  webServer: {
-    // The demo of an earlier run may be of other code.
-    command: `npm run build:demo -- --base ${BASE} && node tests/demo/static-host.mjs ${PORT} ${BASE}`,
-    cwd: ROOT,
-    url: `http://localhost:${PORT}${BASE}`,
-    timeout: BUILD_TIMEOUT_MS,
-    reuseExistingServer: process.env.DEMO_IS_SERVED === 'true',
-  },
+  webServer: demoHost(PORT),
 });

@@ -6,6 +6,7 @@ import { expect } from './test.ts';
 /** The console in one tab of an engine. */
 export interface ConsoleTab extends Pick<EngineTab, 'reload' | 'close'> {
   signIn(email: string, password: string): Promise<void>;
+  openFirstChat(): Promise<void>;
   send(body: string): Promise<void>;
   expectConnection(text: string): Promise<void>;
   /** Waits until the thread shows a message with this text exactly once, and the message contains `more`. */
@@ -17,9 +18,13 @@ const SEND_BUTTON = "[...document.querySelectorAll('button')].find((one) => one.
 const inThread = (body: string): string =>
   `[...document.querySelectorAll('article')].map((one) => one.innerText).filter((text) => text.includes(${JSON.stringify(body)}))`;
 
-export async function openConsole(engine: Engine, path: string): Promise<ConsoleTab> {
+export async function openConsole(
+  engine: Engine,
+  path: string,
+  console = CONSOLE_ADDRESS,
+): Promise<ConsoleTab> {
   const tab = await engine.open();
-  await tab.go(CONSOLE_ADDRESS + path);
+  await tab.go(console + path);
 
   /** Waits until the expression finds an element, and runs the code on the element. */
   const withElement = async (found: string, code: string): Promise<void> => {
@@ -41,6 +46,7 @@ export async function openConsole(engine: Engine, path: string): Promise<Console
       await fill('input[type=password]', password);
       await withElement("document.querySelector('form button[type=submit]')", 'click()');
     },
+    openFirstChat: () => withElement('document.querySelector(\'[aria-label="Chats"] a[href]\')', 'click()'),
     async send(body) {
       await fill('textarea[aria-label="Message"]', body);
       await withElement(SEND_BUTTON, 'click()');

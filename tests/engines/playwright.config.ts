@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { demoHost } from '../demo/demo-host.ts';
 import e2e from '../e2e/playwright.config.ts';
+import { DEMO_PORT } from './demo-port.ts';
 import type { EngineName } from './test.ts';
 
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
-/** The console's main job in each browser engine, for `npm run test:browsers`. */
+/** The console's main job in each browser engine, with a service and as the demo without one, for `npm run test:browsers`. */
 export default defineConfig<{ engineName: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',
@@ -15,5 +17,5 @@ export default defineConfig<{ engineName: EngineName }>({
   forbidOnly: true,
   reporter: e2e.reporter ?? 'list',
   projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
-  webServer: [e2e.webServer ?? []].flat().slice(0, 1),
+  webServer: [...[e2e.webServer ?? []].flat().slice(0, 1), demoHost(DEMO_PORT)],
 });
