@@ -11,6 +11,7 @@ import {
   isComplete,
   LISTS_MAX,
   type List,
+  PAGES_MAX,
   pagesOf,
   readPage,
   withPage,
@@ -194,6 +195,15 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     return answer;
   }
 
+  /** Loads the first page now, also after a failure. */
+  function refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
+    const entry = entryOf(collection, listSource(collection, query));
+    requests += 1;
+    entry.staleBefore = requests;
+    entry.isPaused = false;
+    return load(entry, 1);
+  }
+
   const loadedAt = (key: string): LoadedList => {
     const entry = entries.get(key);
     return entry === undefined
@@ -294,13 +304,19 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
         );
       return held.length === 0 ? -1 : Math.min(...held.map(({ version }) => version));
     },
-    /** Loads the first page now, also after a failure. */
-    refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
+    refresh,
+    /** Loads every page that a device keeps, one after the other. Ends at the first failure. */
+    async loadWhole(collection: Collection, query: unknown): Promise<Answer<null>> {
+      let answer = await refresh(collection, query);
       const entry = entryOf(collection, listSource(collection, query));
-      requests += 1;
-      entry.staleBefore = requests;
-      entry.isPaused = false;
-      return load(entry, 1);
+      for (let page = 2; answer.ok && !stopped; page += 1) {
+        const pages = pagesOf(collection.pageSize, 0, Number.POSITIVE_INFINITY, entry.list.total);
+        if (page > Math.min(pages.length, PAGES_MAX)) break;
+        // A page that counts as watched is not dropped for the next.
+        for (const number of pages) entry.askedAt.set(number, clock.now());
+        answer = await load(entry, page);
+      }
+      return answer;
     },
     /** The lists of these collections may have changed at the service. */
     stale(names: readonly string[]): void {
