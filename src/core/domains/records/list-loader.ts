@@ -1,10 +1,11 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
 import { type Answer, done, type Refusal } from '../../kernel/answer.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { CallShape, Collection, ListAnswer } from '../../model/records/collection.ts';
 import type { RecordRow } from '../../model/records/types.ts';
 import type { Clock } from '../../ports/ports.ts';
+import { listSource, recordSource, type Source } from './list-source.ts';
 import type { PageRow } from './overlay.ts';
 import {
   emptyList,
@@ -69,15 +70,6 @@ export interface LoaderDeps {
   readonly changed: () => void;
   /** A page of a list was loaded. */
   readonly loaded: (collection: Collection, query: unknown, list: List) => void;
-}
-
-/** Describes how an entry is loaded. One record is loaded like a list of one row. */
-interface Source {
-  readonly key: string;
-  /** The query of a list. Undefined for one record. */
-  readonly query?: unknown;
-  readonly answer: v.GenericSchema<unknown, ListAnswer>;
-  call(page: number): CallShape;
 }
 
 interface Entry {
@@ -385,28 +377,3 @@ function isBetter(a: Held, b: Held): boolean {
 }
 
 export type ListLoader = ReturnType<typeof createListLoader>;
-
-/** A collection that is kept whole has one list, which this device searches. */
-const listSource = ({ name, keep, wire }: Collection, query: unknown): Source => ({
-  key: keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`,
-  query,
-  answer: wire.answer,
-  call: (page) => wire.list(query, page),
-});
-
-const oneAnswer = v.pipe(
-  v.object({ data: v.unknown() }),
-  v.transform(({ data }): ListAnswer => ({ rows: [data], total: 1 })),
-);
-
-const bareAnswer = v.pipe(
-  v.unknown(),
-  v.transform((row): ListAnswer => ({ rows: [row], total: 1 })),
-);
-
-/** Returns null if the service has no call for one record. Then load the whole list. */
-function recordSource({ name, wire }: Collection, id: string): Source | null {
-  const shape = wire.one(id);
-  const answer = wire.bare === true ? bareAnswer : oneAnswer;
-  return shape === null ? null : { key: `${name} #${id}`, answer, call: () => shape };
-}

@@ -26,7 +26,7 @@ const listed = (t: Words, terms: readonly string[], most: number): string => {
 };
 
 /** Returns words that stand one after the other in a line. */
-export const inLine = (t: Words, words: readonly string[]): string => words.join(t('separator'));
+export const inLine = (t: Words, words: readonly string[]): string => words.join(`${t('comma')} `);
 
 /** Returns which texts a trigger fits, such as "Any of leak, gas, smell". */
 export function matchWords(t: Words, { match, system }: Pick<Described, 'match' | 'system'>): string {

@@ -67,7 +67,7 @@ export default {
     sendSomeArticle: 'إرسال مقال',
   },
   unnamed: { flag: 'وسم', user: 'زميل', role: 'دور', campaign: 'حملة' },
-  separator: '، ',
+  comma: '،',
   andGoOn: 'ثم تابع',
   acts: {
     up: 'نقل لأعلى',
