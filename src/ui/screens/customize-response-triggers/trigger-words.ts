@@ -31,7 +31,7 @@ export const inLine = (t: Words, words: readonly string[]): string => words.join
 /** Returns which texts a trigger fits, such as "Any of leak, gas, smell". */
 export function matchWords(t: Words, { match, system }: Pick<Described, 'match' | 'system'>): string {
   const terms = listed(t, match.terms, system === null ? NAMED : NAMED_OF_LAW);
-  return system === null ? t(`matches.${match.kind}`, { terms }) : terms;
+  return system === null ? t(`matches.${match.kind}`, { terms }) : withoutDirectionControls(terms);
 }
 
 /** Returns under which conditions a trigger runs; empty if always. */
