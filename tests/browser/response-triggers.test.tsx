@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import type { BackTestHead } from '../../src/core/model/automation/back-test.ts';
@@ -11,6 +11,7 @@ import {
 import type { WriteValue } from '../../src/core/model/records/types.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole } from './support/console.tsx';
+import { dress, SETTLED_WITHIN_MS, undress } from './support/looks.ts';
 import { recordViews, trigger } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -210,4 +211,28 @@ test('two people who change the words of one trigger both keep their text until 
   await expect
     .poll(written)
     .toMatchObject([{ op: 'update', version: 2, input: { match: { terms: ['price', 'cost'] } } }]);
+});
+
+test('in Arabic, names begin where the column begins, and a pattern keeps its order', async () => {
+  const code = trigger(5, 'Fault code', {
+    match: { ...trigger(5, '').match, kind: 'regex', terms: ['\\b[FE]\\d{2}\\b'] },
+    actions: [
+      { kind: 'offerAppointment', text: 'Call us.', variants: {} },
+      { kind: 'note', text: 'Look here.' },
+    ],
+  });
+  try {
+    await open('/customize-response-triggers', viewsOf([code]));
+    const cell = () => page.getByText('Fault code', { exact: true }).first().element();
+    const summary = () => cell().nextElementSibling;
+    // The browser reports a changed cookie late. The page then applies its own look once more.
+    await vi.waitFor(async () => {
+      await dress({ theme: 'light', language: 'ar' });
+      expect(cell().getBoundingClientRect().right).toBe(summary()?.getBoundingClientRect().right);
+      expect(summary()?.textContent).toBe('النمط \u2068\\b[FE]\\d{2}\\b\u2069');
+      await expect.element(page.getByText('عرض موعد، إضافة ملاحظة')).toBeVisible();
+    }, SETTLED_WITHIN_MS);
+  } finally {
+    await undress();
+  }
 });

@@ -5,14 +5,14 @@ import type { ServiceHits } from '../../src/core/model/search/service-search.ts'
 import type { MessageHit, SearchView } from '../../src/core/model/search/types.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole } from './support/console.tsx';
+import { openConsole, SESSION } from './support/console.tsx';
 import { FOUND } from './support/found.ts';
 import type { Answers } from './support/pretend-core.ts';
 import { CONNECTION, chatList } from './support/rows.ts';
 
 const NOTHING: SearchView = {
   head: {
-    counts: { chats: 0, drafts: 0, messages: 0, contacts: 0, activity: null },
+    counts: { chats: 0, drafts: 0, messages: 0, contacts: 0, articles: 0, activity: null },
     isSearching: false,
     indexed: 1,
   },
@@ -48,9 +48,13 @@ test('hits are grouped with counts and marks, and each leads to its place', asyn
     .element(messages.getByRole('button', { name: /^Open in replay: 14 Quay Street/ }).first())
     .toBeVisible();
   await expect.element(group('Contacts').getByRole('link')).toHaveAttribute('href', '/contacts?open=9');
+  const article = group('Articles').getByRole('link');
+  await expect.element(article).toHaveTextContent('Boiler pressure is lowTop the boiler up to 1.5 bar');
+  await expect.element(article).toHaveAttribute('href', '/knowledge-base?open=4');
+  expect(article.element().querySelectorAll('mark')).toHaveLength(2);
   await expect.element(group('Activity')).toHaveTextContent('Imogen Hale merged the flag Boiler');
   await expect.element(page.getByText('Only what is on this device')).toBeVisible();
-  await expect.element(page.getByText('29 results')).toBeVisible();
+  await expect.element(page.getByText('30 results')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
 });
 
@@ -133,7 +137,11 @@ const hit = (id: number): MessageHit => {
 const MANY_CHATS = 60;
 
 /** Opens a search for “boiler”. The service knows 60 chats, and `perAsk` says what each question about some finds. */
-function openAsking(view: SearchView, perAsk: (nth: number) => ReturnType<Asked>) {
+function openAsking(
+  view: SearchView,
+  perAsk: (nth: number) => ReturnType<Asked>,
+  loads: NonNullable<Answers['refreshRecords']> = () => done(null),
+) {
   let nth = 0;
   const chats = Array.from({ length: MANY_CHATS }, (_, at) => `chat ${at}`);
   return openConsole(
@@ -146,6 +154,7 @@ function openAsking(view: SearchView, perAsk: (nth: number) => ReturnType<Asked>
     {
       answers: {
         searchChats: () => done(null),
+        refreshRecords: loads,
         searchService({ chatIds }) {
           if (chatIds === null) return done({ chatIds: chats, hits: [] });
           nth += 1;
@@ -179,6 +188,9 @@ test('the service is asked after a press, 50 chats at a time, and shows only wha
   await expect.element(button).toHaveTextContent('Ask again');
   await expect.element(button).toHaveFocus();
   expect(core.commands).toContainEqual({ type: 'searchChats', q: 'boiler' });
+  const loads = core.commands.filter(({ type }) => type === 'refreshRecords');
+  expect(loads).toEqual([{ type: 'refreshRecords', collection: 'articles', query: {}, whole: true }]);
+  await expect.element(service.getByText('All articles were searched.')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
 });
 
@@ -270,4 +282,61 @@ test('Enter opens a contact that the palette found', async () => {
   await expect.element(contact).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/contacts?open=9');
+});
+
+test('articles that can’t be loaded are named as a failure, and the next press loads them', async () => {
+  let presses = 0;
+  await openAsking(
+    FOUND,
+    () => finds(),
+    () => {
+      presses += 1;
+      return presses === 1 ? refuse('unreachable', ':serviceSilent') : done(null);
+    },
+  );
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByRole('alert')).toHaveTextContent('The service was not asked to the end.');
+  await expect.element(service.getByText('All articles were searched.')).not.toBeInTheDocument();
+  await userEvent.click(service.getByRole('button', { name: 'Ask again' }));
+  await expect.element(service.getByText('All articles were searched.')).toBeVisible();
+  await expect.element(service.getByText('Asked about 50 of 60 chats.')).toBeVisible();
+});
+
+test('somebody who sees articles and no chats asks the service for articles only', async () => {
+  const core = await openConsole(
+    '/search?q=boiler',
+    {
+      connection: CONNECTION,
+      chatList: chatList([]),
+      viewOf: (request) => (request.view === 'search' ? NOTHING : undefined),
+    },
+    {
+      session: {
+        ...SESSION,
+        userData: { ...SESSION.userData, role: 'Writer' },
+        userAbilityRules: [
+          { action: 'read', subject: 'all' },
+          { action: 'view-knowledge-base', subject: 'all' },
+        ],
+      },
+      answers: { refreshRecords: () => done(null) },
+    },
+  );
+  await userEvent.click(service.getByRole('button'));
+  await expect.element(service.getByText('All articles were searched.')).toBeVisible();
+  await expect.element(service.getByRole('status')).toHaveTextContent('Nothing there either.');
+  await expect.element(service.getByText(/^Asked about/)).not.toBeInTheDocument();
+  expect(core.commands.filter(({ type }) => type.startsWith('search'))).toEqual([]);
+});
+
+test('Enter opens an article that the palette found', async () => {
+  await open('/', { ...FOUND, rows: FOUND.rows.filter(({ kind }) => kind === 'articles') });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('boiler');
+  const article = palette.getByRole('group', { name: 'Articles' }).getByRole('option');
+  await expect.element(article).toHaveTextContent('Boiler pressure is lowTop the boiler up to 1.5 bar');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/knowledge-base?open=4');
 });

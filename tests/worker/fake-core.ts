@@ -127,7 +127,7 @@ export function createFakeCore(): FakeCore {
     imports: { head: { count: 0 }, rows: [] },
     search: {
       head: {
-        counts: { chats: null, drafts: null, messages: null, contacts: null, activity: null },
+        counts: { chats: null, drafts: null, messages: null, contacts: null, articles: null, activity: null },
         isSearching: false,
         indexed: 1,
       },

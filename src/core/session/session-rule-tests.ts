@@ -3,12 +3,10 @@ import { masksOf } from '../domains/records/mask.ts';
 import type { Records } from '../domains/records/records.ts';
 import { loadBodies, type Saved } from '../log/snapshot.ts';
 import { NO_BACK_TEST } from '../model/automation/back-test.ts';
-import { mayDo } from '../model/session/may-do.ts';
 import type { Access } from '../model/session/user.ts';
 import type { EventLog } from '../ports/ports.ts';
 import type { RuleTests } from '../readers/automation/back-test-views.ts';
-import type { createRuleTests } from '../readers/automation/rule-tests.ts';
-import type { SearchRights } from '../readers/search/criteria.ts';
+import type { createRuleTests, TextRights } from '../readers/automation/rule-tests.ts';
 import type { SearchIndex } from '../readers/search/search-index.ts';
 
 /** Connects the tests of rules to the log, the records and the rights of one session. Their code loads later. */
@@ -59,7 +57,7 @@ export function createSessionRuleTests(
     );
   }
 
-  const viewsUnder = (rights: SearchRights): RuleTests => ({
+  const viewsUnder = (rights: TextRights): RuleTests => ({
     backTest(question) {
       if (opened !== null) return opened.backTest(question, rights);
       open();
@@ -73,7 +71,6 @@ export function createSessionRuleTests(
     under: (others) =>
       viewsUnder({
         masks: others.masks,
-        may: () => others.maySee('view-chat'),
         rows: records.under(others).held,
       }),
   });
@@ -81,7 +78,6 @@ export function createSessionRuleTests(
   return {
     views: viewsUnder({
       masks: () => masksOf(access()),
-      may: () => mayDo(access(), 'view-chat'),
       rows: records.held,
     }),
     /** Call when texts were removed. */

@@ -23,8 +23,11 @@ const RIGHTS: Readonly<Record<SearchKind, string>> = {
   drafts: 'view-chat',
   messages: 'view-chat',
   contacts: 'view-contacts',
+  articles: 'view-knowledge-base',
   activity: 'view-logs',
 };
+
+const EDITS_ARTICLES = 'manage-knowledge-base';
 
 /** Connects the search over everything to the log, the records and the rights of one session. Its code loads later. */
 export function createSessionSearch(
@@ -99,12 +102,14 @@ export function createSessionSearch(
       viewsUnder({
         masks: others.masks,
         may: (kind) => others.maySee(RIGHTS[kind]),
+        mayEditArticles: () => others.maySee(EDITS_ARTICLES),
         rows: records.under(others).held,
       }),
   });
   const views = viewsUnder({
     masks: () => masksOf(access()),
     may: (kind) => mayDo(access(), RIGHTS[kind]),
+    mayEditArticles: () => mayDo(access(), EDITS_ARTICLES),
     rows: records.held,
   });
 

@@ -1,5 +1,6 @@
 import type { Measured } from '../measured.ts';
 import { measureArticleDiff } from './article-diff.ts';
+import { measureArticleSearch } from './article-search.ts';
 import type { Bench } from './browser.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureCalendar } from './host/calendar.ts';
@@ -45,6 +46,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   'hostile-files': measureHostileFiles,
   'hostile-history': measureHostileHistory,
   'article-diff': measureArticleDiff,
+  'article-search': measureArticleSearch,
   rules: measureRules,
 };
 

@@ -28,7 +28,7 @@ const ENTRY = activityEntry(3, { targetName: 'Boiler' });
 /** What a search for “boiler” finds: hits of every kind. */
 export const FOUND: SearchView = {
   head: {
-    counts: { chats: 1, drafts: 1, messages: 25, contacts: 1, activity: 1 },
+    counts: { chats: 1, drafts: 1, messages: 25, contacts: 1, articles: 1, activity: 1 },
     isSearching: false,
     indexed: 1,
   },
@@ -68,6 +68,22 @@ export const FOUND: SearchView = {
         { text: 'New ', isHit: false },
         { text: 'boiler', isHit: true },
       ],
+    },
+    {
+      kind: 'articles',
+      key: 'article:4',
+      recordId: '4',
+      name: 'Boiler pressure is low',
+      parts: [
+        { text: 'Boiler', isHit: true },
+        { text: ' pressure is low', isHit: false },
+      ],
+      note: [
+        { text: 'Top the ', isHit: false },
+        { text: 'boiler', isHit: true },
+        { text: ' up to 1.5 bar', isHit: false },
+      ],
+      isDraft: false,
     },
     { kind: 'activity', key: 'activity:3', values: ENTRY },
   ],

@@ -130,6 +130,9 @@ export const world = {
   invite: async (email: string) =>
     v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
       .mail.link,
+  /** A colleague changes a record of a list. */
+  updateRecord: (collection: string, id: number, body: object) =>
+    call('POST', '/records', { collection, op: 'update', id, body }),
   /** Moves the service's clock forward. */
   jumpClock: (jumpMs: number) => call('POST', '/clock', { jumpMs }),
   /** Holds a campaign up: nothing leaves any more. */

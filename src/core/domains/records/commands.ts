@@ -48,16 +48,18 @@ export const recordCommands = {
     perform: ({ records }, { writeId, how, version = null }, commandId) =>
       records.end(writeId, how === 'again' ? { how, version } : { how }, commandId),
   }),
-  /** Loads the first page of a list again, also after a failure. */
+  /** Loads the first page of a list again, also after a failure. With `whole`, loads all pages that a device keeps. */
   refreshRecords: command({
     input: v.object({
       type: v.literal('refreshRecords'),
       collection: recordName,
       query: jsonObjectSchema,
+      whole: v.exactOptional(v.literal(true)),
     }),
     may: ANYONE,
     reads: true,
-    perform: ({ records }, { collection, query }) => records.refresh(collection, query),
+    perform: ({ records }, { collection, query, whole }) =>
+      records.refresh(collection, query, whole === true ? 'whole' : 'start'),
   }),
   /** Asks the service a question about a collection. It has no effect, and its answer is not stored. */
   askService: command({

@@ -46,8 +46,8 @@ export function behindGate(
       if (waiting !== null) await inOrder();
       return desk.end(writeId, end, causedBy);
     },
-    async refresh(name, query) {
-      return (await canPass(name)) ? desk.refresh(name, query) : CODE_NOT_LOADED;
+    async refresh(name, query, part) {
+      return (await canPass(name)) ? desk.refresh(name, query, part) : CODE_NOT_LOADED;
     },
     async ask(asked) {
       return (await canPass(asked.collection)) ? desk.ask(asked) : CODE_NOT_LOADED;

@@ -1,16 +1,18 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
 import { type Answer, done, type Refusal } from '../../kernel/answer.ts';
 import type { Timestamp } from '../../kernel/time.ts';
 import type { CallShape, Collection, ListAnswer } from '../../model/records/collection.ts';
 import type { RecordRow } from '../../model/records/types.ts';
 import type { Clock } from '../../ports/ports.ts';
+import { listSource, recordSource, type Source } from './list-source.ts';
 import type { PageRow } from './overlay.ts';
 import {
   emptyList,
   isComplete,
   LISTS_MAX,
   type List,
+  PAGES_MAX,
   pagesOf,
   readPage,
   withPage,
@@ -68,15 +70,6 @@ export interface LoaderDeps {
   readonly changed: () => void;
   /** A page of a list was loaded. */
   readonly loaded: (collection: Collection, query: unknown, list: List) => void;
-}
-
-/** Describes how an entry is loaded. One record is loaded like a list of one row. */
-interface Source {
-  readonly key: string;
-  /** The query of a list. Undefined for one record. */
-  readonly query?: unknown;
-  readonly answer: v.GenericSchema<unknown, ListAnswer>;
-  call(page: number): CallShape;
 }
 
 interface Entry {
@@ -194,6 +187,15 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     return answer;
   }
 
+  /** Loads the first page now, also after a failure. */
+  function refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
+    const entry = entryOf(collection, listSource(collection, query));
+    requests += 1;
+    entry.staleBefore = requests;
+    entry.isPaused = false;
+    return load(entry, 1);
+  }
+
   const loadedAt = (key: string): LoadedList => {
     const entry = entries.get(key);
     return entry === undefined
@@ -294,13 +296,19 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
         );
       return held.length === 0 ? -1 : Math.min(...held.map(({ version }) => version));
     },
-    /** Loads the first page now, also after a failure. */
-    refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
+    refresh,
+    /** Loads every page that a device keeps, one after the other. Ends at the first failure. */
+    async loadWhole(collection: Collection, query: unknown): Promise<Answer<null>> {
+      let answer = await refresh(collection, query);
       const entry = entryOf(collection, listSource(collection, query));
-      requests += 1;
-      entry.staleBefore = requests;
-      entry.isPaused = false;
-      return load(entry, 1);
+      for (let page = 2; answer.ok && !stopped; page += 1) {
+        const pages = pagesOf(collection.pageSize, 0, Number.POSITIVE_INFINITY, entry.list.total);
+        if (page > Math.min(pages.length, PAGES_MAX)) break;
+        // A page that counts as watched is not dropped for the next.
+        for (const number of pages) entry.askedAt.set(number, clock.now());
+        answer = await load(entry, page);
+      }
+      return answer;
     },
     /** The lists of these collections may have changed at the service. */
     stale(names: readonly string[]): void {
@@ -369,28 +377,3 @@ function isBetter(a: Held, b: Held): boolean {
 }
 
 export type ListLoader = ReturnType<typeof createListLoader>;
-
-/** A collection that is kept whole has one list, which this device searches. */
-const listSource = ({ name, keep, wire }: Collection, query: unknown): Source => ({
-  key: keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`,
-  query,
-  answer: wire.answer,
-  call: (page) => wire.list(query, page),
-});
-
-const oneAnswer = v.pipe(
-  v.object({ data: v.unknown() }),
-  v.transform(({ data }): ListAnswer => ({ rows: [data], total: 1 })),
-);
-
-const bareAnswer = v.pipe(
-  v.unknown(),
-  v.transform((row): ListAnswer => ({ rows: [row], total: 1 })),
-);
-
-/** Returns null if the service has no call for one record. Then load the whole list. */
-function recordSource({ name, wire }: Collection, id: string): Source | null {
-  const shape = wire.one(id);
-  const answer = wire.bare === true ? bareAnswer : oneAnswer;
-  return shape === null ? null : { key: `${name} #${id}`, answer, call: () => shape };
-}

@@ -33,7 +33,7 @@ import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights } from './no-records.ts';
 import { overlay, recordIdOf, type ShownRow } from './overlay.ts';
 import { leftOutOf, siftedList } from './page-book.ts';
-import type { RecordDesk } from './record-desk.ts';
+import type { RecordDesk, RefreshPart } from './record-desk.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
@@ -226,11 +226,12 @@ export function createRecords(deps: RecordsDeps) {
         const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
         return event === null ? refuse('rejected', ':writeSettled') : done(null);
       },
-      async refresh(name: string, query: unknown): Promise<Answer<null>> {
+      async refresh(name: string, query: unknown, part: RefreshPart): Promise<Answer<null>> {
         const collection = collectionOf(name);
         if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
         if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', ':notAllowed');
-        return loader.refresh(collection, queryOf(collection, query));
+        const asked = queryOf(collection, query);
+        return part === 'whole' ? loader.loadWhole(collection, asked) : loader.refresh(collection, asked);
       },
       async ask(asked: QuestionRequest): Promise<Answer<Json>> {
         const collection = collectionOf(asked.collection);

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
 import type { RecordRow } from '../records/types.ts';
 
-export const SEARCH_KINDS = ['chats', 'drafts', 'messages', 'contacts', 'activity'] as const;
+export const SEARCH_KINDS = ['chats', 'drafts', 'messages', 'contacts', 'articles', 'activity'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** A message of any chat. Its text is cut around the first match. */
@@ -51,13 +51,24 @@ export interface ContactHit extends KeyedRow {
   readonly note: readonly TextPart[];
 }
 
+/** An article of the knowledge base. `note` is what matched besides the title, or the start of its text. */
+export interface ArticleHit extends KeyedRow {
+  readonly kind: 'articles';
+  readonly recordId: string;
+  readonly name: string;
+  readonly parts: readonly TextPart[];
+  readonly note: readonly TextPart[];
+  /** It was never published. Only those who may edit articles find it. */
+  readonly isDraft: boolean;
+}
+
 export interface ActivityHit extends KeyedRow {
   readonly kind: 'activity';
   /** The row of the collection `activity`, with masked fields hidden. */
   readonly values: RecordRow;
 }
 
-export type SearchHit = ChatHit | DraftHit | MessageHit | ContactHit | ActivityHit;
+export type SearchHit = ChatHit | DraftHit | MessageHit | ContactHit | ArticleHit | ActivityHit;
 
 export interface SearchHead {
   /** Number of hits. Null: this kind was not searched, because of the query or of the person's rights. */

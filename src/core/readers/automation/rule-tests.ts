@@ -22,8 +22,8 @@ import type { BackTestQuestion, Past } from './back-test-views.ts';
 
 /** Work between two pauses, in ms. A send waits no longer than this for a back-test. */
 const WORK_MS = 8;
-/** Texts between two looks at the clock. */
-const TEXTS_AT_ONCE = 50;
+/** Comparisons of a text with a trigger between two looks at the clock. */
+const COMPARED_AT_ONCE = 50;
 /** ms between two reports of the progress. */
 const REPORT_MS = 150;
 /** A back-test whose view nobody has read for so long is not watched any more, in ms. */
@@ -39,6 +39,9 @@ interface OtherTrigger {
   readonly name: string;
   readonly matcher: Extract<Matcher, { readonly ok: true }>;
 }
+
+/** The rights under which texts are read. */
+export type TextRights = Pick<SearchRights, 'masks' | 'rows'>;
 
 interface BackTest {
   view: BackTestView;
@@ -62,13 +65,13 @@ const otherSchema = v.object({
   match: matchSchema,
 });
 
-const othersAmong = (rows: readonly RecordRow[], triggerId: string | null): readonly OtherTrigger[] =>
-  rows.flatMap((row) => {
-    const other = v.safeParse(otherSchema, row);
-    if (!other.success || other.output.id === triggerId) return [];
-    const matcher = matcherOf(other.output.match);
-    return matcher.ok ? [{ name: other.output.name, matcher }] : [];
-  });
+/** Returns the trigger of a row. Null: it is off, of law and carriers, or the one that is tested. */
+function otherOf(row: RecordRow, triggerId: string | null): OtherTrigger | null {
+  const other = v.safeParse(otherSchema, row);
+  if (!other.success || other.output.id === triggerId) return null;
+  const matcher = matcherOf(other.output.match);
+  return matcher.ok ? { name: other.output.name, matcher } : null;
+}
 
 const counted = ({ at, isInbound, isUnconfirmed, text }: SearchEntry, since: number): boolean =>
   isInbound && !isUnconfirmed && at >= since && text !== '';
@@ -81,7 +84,7 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
 
   const pause = (): Promise<void> => new Promise((resolve) => void clock.setTimer(0, resolve));
 
-  async function run(test: BackTest, key: string, question: BackTestQuestion, rights: SearchRights) {
+  async function run(test: BackTest, key: string, question: BackTestQuestion, rights: TextRights) {
     const matcher = matcherOf(question.match);
     const saved = question.saved === null ? null : matcherOf(question.saved);
     if (!matcher.ok) {
@@ -90,7 +93,7 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
       return;
     }
     const isOver = () => stopped || tests.get(key) !== test || clock.now() - test.watchedAt > UNWATCHED_MS;
-    const others = othersAmong(rights.rows('responseTriggers'), question.triggerId);
+    const others: OtherTrigger[] = [];
     const { nameOf } = criteriaOf(EMPTY_QUERY, state(), rights);
     const since = clock.now() - question.days * DAY_MS;
     const hits: BackTestHit[] = [];
@@ -109,6 +112,7 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
       head.read += 1;
       const spans = matcher.spans(entry.text);
       if (spans.length === 0) return;
+      sinceLook += others.length;
       const isNew = saved === null || !saved.ok || saved.spans(entry.text).length === 0;
       const also = others.filter((other) => other.matcher.spans(entry.text).length > 0);
       head.hits += 1;
@@ -150,10 +154,16 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
         for (const entry of entries) {
           if (counted(entry, since)) take(entry, chat);
           sinceLook += 1;
-          if (sinceLook >= TEXTS_AT_ONCE && (await rest())) return;
+          if (sinceLook >= COMPARED_AT_ONCE && (await rest())) return;
         }
       }
     };
+    // Patterns take long to compile.
+    for (const row of rights.rows('responseTriggers')) {
+      const other = otherOf(row, question.triggerId);
+      if (other !== null) others.push(other);
+      if (await rest()) return;
+    }
     let scanning = scan(state().chats.slice(0));
     await scanning;
     if (isOver()) return;
@@ -175,7 +185,7 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
 
   return {
     /** Returns what was found so far. Begins the test if it has not begun. */
-    backTest(question: BackTestQuestion, rights: SearchRights): BackTestView {
+    backTest(question: BackTestQuestion, rights: TextRights): BackTestView {
       const key = JSON.stringify([question, rights.masks()]);
       const known = tests.get(key);
       const test = known ?? { view: { head: NO_BACK_TEST, rows: [] }, watchedAt: clock.now() };

@@ -36,12 +36,17 @@ export interface Criteria {
   isMine(entry: SearchEntry): boolean;
 }
 
+/** The collections whose rows searches read. */
+export type SearchedRows = 'contacts' | 'articles' | 'activity' | 'flags' | 'responseTriggers';
+
 /** The rights under which a search runs. */
 export interface SearchRights {
   readonly masks: () => Masks;
   readonly may: (kind: SearchKind) => boolean;
+  /** Whether the person finds articles by their working copies. Others find them by what is published. */
+  readonly mayEditArticles: () => boolean;
   /** Rows of a collection on this device, as the person sees them. */
-  readonly rows: (collection: 'contacts' | 'activity' | 'flags' | 'responseTriggers') => readonly RecordRow[];
+  readonly rows: (collection: SearchedRows) => readonly RecordRow[];
 }
 
 /** The word that stands for the signed-in user in `from:`. */

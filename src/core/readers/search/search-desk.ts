@@ -5,6 +5,7 @@ import { isShown } from '../../model/chat/list/chat-filters.ts';
 import type { SearchKind, SearchView } from '../../model/search/types.ts';
 import type { State } from '../../model/state.ts';
 import type { Clock } from '../../ports/ports.ts';
+import { articleHits, asksForArticles, type FoundArticles } from './article-hits.ts';
 import { chatHits, draftHits, messageHit } from './chat-hits.ts';
 import { type Criteria, criteriaOf, type SearchRights } from './criteria.ts';
 import type { SearchEntry } from './entries.ts';
@@ -14,6 +15,8 @@ import { NO_COUNTS, noHits } from './search-views.ts';
 
 /** Messages that are searched between two pauses: a few ms of work. */
 const MESSAGES_AT_ONCE = 20_000;
+/** ms of work between two pauses of the search in articles, which have long texts of any size. */
+const ARTICLES_WORK_MS = 8;
 /** ms between two searches of one query, if what they search keeps changing. */
 export const AGAIN_MS = 500;
 /**
@@ -88,6 +91,7 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     const found: FoundMessage[] = [];
     let messages = 0;
     const others = otherHits(query, criteria, kinds, size, rights.rows);
+    let articles: FoundArticles | null = null;
     const searched = new Set<string>();
     let sinceRest = 0;
 
@@ -97,7 +101,12 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     };
     const show = (isSearching: boolean) => {
       keepNewest();
-      const counts = { ...NO_COUNTS, ...others.counts, ...(kinds.messages ? { messages } : {}) };
+      const counts = {
+        ...NO_COUNTS,
+        ...others.counts,
+        ...(kinds.messages ? { messages } : {}),
+        articles: articles?.count ?? null,
+      };
       search.view = {
         head: { counts, isSearching, indexed: index.progress() },
         rows: [
@@ -105,6 +114,7 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
           ...others.drafts,
           ...found.map(({ entry, chat }) => messageHit(entry, chat, criteria)),
           ...others.contacts,
+          ...(articles?.hits ?? []),
           ...others.activity,
         ],
       };
@@ -133,6 +143,28 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
       }
     };
 
+    /** Searches the articles, with a pause whenever it has worked long enough. */
+    const readArticles = (): Promise<FoundArticles> => {
+      let restedAt = clock.now();
+      const rest = async () => {
+        await pause();
+        restedAt = clock.now();
+        return isOver();
+      };
+      return articleHits(rights.rows('articles'), criteria.terms, {
+        size,
+        mayEdit: rights.mayEditArticles(),
+        rest: () => clock.now() - restedAt >= ARTICLES_WORK_MS && rest(),
+      });
+    };
+
+    // Long articles and many messages don't wait for each other.
+    const readingArticles = kinds.articles
+      ? readArticles().then((found) => {
+          articles = found;
+          if (!isOver() && found.count > 0) show(true);
+        })
+      : null;
     if (kinds.messages) {
       let scanning = scan(deps.state().chats.slice(0));
       await scanning;
@@ -147,6 +179,7 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
       });
       await scanning;
     }
+    await readingArticles;
     search.isRunning = false;
     search.endedAt = clock.now();
     if (!isOver()) show(false);
@@ -196,7 +229,9 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
         return noHits(false);
       }
       // Searches under other rights have other results.
-      const key = JSON.stringify([query, size, rights.masks(), kindsOf(query, rights.may)]);
+      const kinds = kindsOf(query, rights.may);
+      const edits = kinds.articles && rights.mayEditArticles();
+      const key = JSON.stringify([query, size, rights.masks(), kinds, edits]);
       const known = searches.get(key);
       const search: Search = known ?? {
         view: noHits(true),
@@ -235,5 +270,6 @@ const kindsOf = (query: SearchQuery, may: (kind: SearchKind) => boolean): Record
   drafts: may('drafts'),
   messages: may('messages'),
   contacts: may('contacts') && asksForContacts(query),
+  articles: may('articles') && asksForArticles(query),
   activity: may('activity') && asksForActivity(query),
 });

@@ -19,6 +19,7 @@ export const NO_COUNTS: SearchHead['counts'] = {
   drafts: null,
   messages: null,
   contacts: null,
+  articles: null,
   activity: null,
 };
 

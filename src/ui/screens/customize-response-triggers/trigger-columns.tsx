@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react';
 import { sva } from 'styled-system/css';
+import { withoutDirectionControls } from '../../../core/kernel/shown-text.ts';
 import type { TriggerRecord } from '../../../core/model/collections/automation/response-triggers.ts';
 import { Switch } from '../../components/switch/switch.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
 import { triggerIcon } from './action-icon.ts';
-import { doesWords, matchWords, type NameOf, type Words, whenWords } from './trigger-words.ts';
+import { doesWords, inLine, matchWords, type NameOf, type Words, whenWords } from './trigger-words.ts';
 
 export const ROW_PX = 50;
 
@@ -23,7 +24,15 @@ const recipe = sva({
       '& > svg': { gridColumn: '2', color: 'fg.muted' },
     },
     two: {
-      '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > *': {
+        display: 'block',
+        // Only as wide as its text, so that text of either direction begins at the start of the column.
+        width: 'fit-content',
+        maxWidth: 'full',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
       '&[data-off]': { color: 'fg.muted' },
     },
     name: { fontWeight: 'medium' },
@@ -75,11 +84,11 @@ export interface TriggerColumnsParts {
 
 /** Returns the texts that a trigger fits and its conditions in one line. */
 export const summaryOf = (t: Words, formats: Formats, trigger: TriggerRecord, nameOf: NameOf): string =>
-  [
+  inLine(t, [
     matchWords(t, trigger),
     ...whenWords(t, formats, trigger, nameOf),
     ...(trigger.goOn ? [t('andGoOn')] : []),
-  ].join(', ');
+  ]);
 
 export const lastHit = (t: Words, { rowTime }: Formats, { lastHitAt }: TriggerRecord, now: number): string =>
   lastHitAt === null ? t('never') : rowTime(lastHitAt, now);
@@ -163,7 +172,8 @@ export const triggerColumns = ({
       grow: 3,
       rank: 0,
       cell: (trigger) => <TriggerName trigger={trigger} second={summaryOf(t, formats, trigger, nameOf)} />,
-      text: (trigger) => `${trigger.name}: ${summaryOf(t, formats, trigger, nameOf)}`,
+      text: (trigger) =>
+        withoutDirectionControls(`${trigger.name}: ${summaryOf(t, formats, trigger, nameOf)}`),
     },
     {
       id: 'does',
@@ -176,11 +186,11 @@ export const triggerColumns = ({
         return (
           <span className={styles.does}>
             <Icon size={16} aria-hidden />
-            <span>{doesWords(t, trigger, nameOf).join(', ')}</span>
+            <span>{inLine(t, doesWords(t, trigger, nameOf))}</span>
           </span>
         );
       },
-      text: (trigger) => doesWords(t, trigger, nameOf).join(', '),
+      text: (trigger) => withoutDirectionControls(inLine(t, doesWords(t, trigger, nameOf))),
     },
     hits('week', ({ hitsWeek }) => hitsWeek),
     hits('month', ({ hitsMonth }) => hitsMonth),

@@ -10,7 +10,7 @@ import { Attempt, type AttemptProps } from './attempt.tsx';
 import { fieldsOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
 import { lastHit } from './trigger-columns.tsx';
-import { actionWords, doesWords, matchWords, whenWords } from './trigger-words.ts';
+import { actionWords, doesWords, inLine, matchWords, whenWords } from './trigger-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -68,8 +68,8 @@ export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps)
       <FactList
         facts={[
           [t('facts.match'), name(matchWords(t, trigger))],
-          [t('facts.conditions'), when.length === 0 ? t('always') : name(when.join(', '))],
-          [t('facts.actions'), name(doesWords(t, trigger, nameOf).join(', '))],
+          [t('facts.conditions'), when.length === 0 ? t('always') : name(inLine(t, when))],
+          [t('facts.actions'), name(inLine(t, doesWords(t, trigger, nameOf)))],
           [t('facts.after'), t(trigger.goOn ? 'thenGoOn' : 'thenStop')],
           [
             t('facts.pause'),

@@ -25,10 +25,13 @@ const listed = (t: Words, terms: readonly string[], most: number): string => {
     : t('more', { terms: plain.slice(0, most).join(', '), count: plain.length - most });
 };
 
+/** Returns words that stand one after the other in a line. */
+export const inLine = (t: Words, words: readonly string[]): string => words.join(`${t('comma')} `);
+
 /** Returns which texts a trigger fits, such as "Any of leak, gas, smell". */
 export function matchWords(t: Words, { match, system }: Pick<Described, 'match' | 'system'>): string {
   const terms = listed(t, match.terms, system === null ? NAMED : NAMED_OF_LAW);
-  return withoutDirectionControls(system === null ? t(`matches.${match.kind}`, { terms }) : terms);
+  return system === null ? t(`matches.${match.kind}`, { terms }) : withoutDirectionControls(terms);
 }
 
 /** Returns under which conditions a trigger runs; empty if always. */
@@ -45,7 +48,7 @@ export function whenWords(
     ...(firstMessage ? [t('when.first')] : []),
     ...(flagsIn.length === 0 ? [] : [t('when.flagsIn', { flags: names(flagsIn) })]),
     ...(flagsOut.length === 0 ? [] : [t('when.flagsOut', { flags: names(flagsOut) })]),
-  ].map(withoutDirectionControls);
+  ];
 }
 
 /** Returns what an action does, such as "Flag Urgent". */
@@ -74,8 +77,7 @@ export const doesWords = (
   t: Words,
   { system, actions }: Pick<Described, 'system' | 'actions'>,
   nameOf: NameOf,
-) =>
-  [
-    ...(system === 'optOut' || system === 'optIn' ? [t(`does.${system}`)] : []),
-    ...actions.map((action) => actionWords(t, action, nameOf)),
-  ].map(withoutDirectionControls);
+) => [
+  ...(system === 'optOut' || system === 'optIn' ? [t(`does.${system}`)] : []),
+  ...actions.map((action) => actionWords(t, action, nameOf)),
+];

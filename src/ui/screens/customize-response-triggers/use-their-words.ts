@@ -5,7 +5,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import type { WordsOf } from '../../records/form/their-change.tsx';
 import { draftOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
-import { doesWords, matchWords, type NameOf, whenWords } from './trigger-words.ts';
+import { doesWords, inLine, matchWords, type NameOf, whenWords } from './trigger-words.ts';
 
 /** Returns the words for what somebody else has changed meanwhile in a field of the form. */
 export function useTheirWords(nameOf: NameOf): WordsOf {
@@ -19,9 +19,9 @@ export function useTheirWords(nameOf: NameOf): WordsOf {
       case 'match':
         return matchWords(t, { match, system: null });
       case 'conditions':
-        return whenWords(t, formats, { conditions }, nameOf).join(', ') || t('always');
+        return inLine(t, whenWords(t, formats, { conditions }, nameOf)) || t('always');
       case 'actions':
-        return doesWords(t, { system: null, actions }, nameOf).join(', ');
+        return inLine(t, doesWords(t, { system: null, actions }, nameOf));
       case 'goOn':
         return t(goOn ? 'thenGoOn' : 'thenStop');
       default:

@@ -1,9 +1,10 @@
-import { History, MessageSquareText, PenLine, ScrollText } from 'lucide-react';
+import { BookOpenText, History, MessageSquareText, PenLine, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { activity } from '../../../core/model/collections/activity.ts';
 import type {
   ActivityHit,
+  ArticleHit,
   ChatHit,
   ContactHit,
   DraftHit,
@@ -18,6 +19,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { isRecordOf } from '../../records/typed-rows.ts';
 import { useTargetPath } from '../../routes/activity-path.ts';
+import { articlePath } from '../../routes/article-path.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { replayPath } from '../../routes/replay-path.ts';
 import { hitPath } from '../../routes/search-path.ts';
@@ -40,6 +42,8 @@ export const HitRow = ({ hit, ...props }: RowProps & { readonly hit: SearchHit }
       return <MessageRow hit={hit} {...props} />;
     case 'contacts':
       return <ContactRow hit={hit} />;
+    case 'articles':
+      return <ArticleRow hit={hit} />;
     case 'activity':
       return <ActivityRow hit={hit} {...props} />;
   }
@@ -170,6 +174,26 @@ const ContactRow = ({ hit }: { readonly hit: ContactHit }) => {
       <bdi translate="no" className={styles.who}>
         {hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
       </bdi>
+      {hit.note.length > 0 && (
+        <span dir="auto" translate="no" className={styles.text}>
+          <HitText parts={hit.note} />
+        </span>
+      )}
+    </Item>
+  );
+};
+
+const ArticleRow = ({ hit }: { readonly hit: ArticleHit }) => {
+  const styles = searchPage();
+  const t = useTexts(texts);
+  return (
+    <Item href={articlePath(hit.recordId)} lead={<BookOpenText size={16} aria-hidden />}>
+      <span className={styles.line}>
+        <bdi translate="no" className={styles.who}>
+          {hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
+        </bdi>
+        {hit.isDraft && <span className={styles.note}>{t('draft')}</span>}
+      </span>
       {hit.note.length > 0 && (
         <span dir="auto" translate="no" className={styles.text}>
           <HitText parts={hit.note} />

@@ -61,7 +61,11 @@ const SearchScreen = () => {
   const isIdle = isEmptyQuery(query);
   const { view, settled } = useSteadyView({ view: 'search', query: isIdle ? EMPTY_QUERY : query, size });
 
-  const service = useServiceSearch(typed, query);
+  const may = (action: string) => ability !== null && mayDo(ability, action);
+  const service = useServiceSearch(typed, query, {
+    chats: may('view-chat'),
+    articles: may('view-knowledge-base'),
+  });
   useNumberSearch(query.terms.join(' '));
 
   const type = (next: string) => navigate(searchPath(next.slice(0, TYPED_MAX)), { replace: true });
@@ -84,7 +88,7 @@ const SearchScreen = () => {
   const isSearching = !isIdle && (!settled || view === undefined || view.head.isSearching);
   const hasHits = view !== undefined && view.rows.length > 0;
   const served = newHits(service.hits, view?.rows ?? []);
-  const mayAsk = ability !== null && mayDo(ability, 'view-chat');
+  const mayAsk = may('view-chat') || may('view-knowledge-base');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
     <div ref={root} className={styles.root} onKeyDown={keys}>
@@ -128,7 +132,7 @@ const SearchScreen = () => {
               kind={kind}
               view={view}
               now={now}
-              mayReplay={ability !== null && mayDo(ability, 'view-logs')}
+              mayReplay={may('view-logs')}
               onMore={
                 size < SEARCH_MAX
                   ? () => setMore({ typed, size: Math.min(size + 2 * SHOWN, SEARCH_MAX) })

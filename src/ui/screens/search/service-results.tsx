@@ -29,12 +29,14 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
   const { formats, sentence } = useTranslation();
   const styles = searchPage();
   const [size, setSize] = useState(SHOWN);
-  const { step, chatIds, count } = search;
+  const { step, chatIds, hasArticles, count } = search;
   const isAsking = step.kind === 'asking';
   const isBegun = step.kind !== 'idle';
   const outcome = (): string => {
     if (hits.length > 0) return t('service.found', { count: hits.length });
-    return t(step.kind === 'done' && !hasOthers ? 'service.nothing' : 'service.none');
+    if (step.kind === 'done' && !hasOthers) return t('service.nothing');
+    // Without the right to see chats, no messages were asked for.
+    return chatIds === null ? '' : t('service.none');
   };
   const isOver = step.kind === 'done' || step.kind === 'paused';
   const words = isAsking ? t('service.asking') : isOver ? outcome() : null;
@@ -64,6 +66,7 @@ export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: Service
             {t('service.asked', { asked: formats.count(count), total: formats.count(chatIds.length) })}
           </span>
         )}
+        {hasArticles && <span>{t('service.articles')}</span>}
         <span role="status">{words !== null && <span key={words}>{words}</span>}</span>
       </div>
       {step.kind === 'failed' && (

@@ -3,6 +3,7 @@ import type { Answer } from '../../../core/kernel/answer.ts';
 import { typedNumber } from '../../../core/kernel/phone/typed-number.ts';
 import type { Reason } from '../../../core/kernel/reasons.ts';
 import type { SearchQuery } from '../../../core/kernel/search/search-query.ts';
+import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
 import { ASKED_AT_ONCE } from '../../../core/model/search/service-search.ts';
 import type { MessageHit, SearchView } from '../../../core/model/search/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -25,6 +26,8 @@ interface Asked {
   readonly step: Step;
   /** The chats that can be asked about. Null until the chats were searched. */
   readonly chatIds: readonly string[] | null;
+  /** The articles of the service are on this device now. */
+  readonly hasArticles: boolean;
   /** How many of them were asked about. */
   readonly count: number;
   readonly hits: readonly MessageHit[];
@@ -34,6 +37,7 @@ const begin = (typed: string): Asked => ({
   typed,
   step: { kind: 'idle' },
   chatIds: null,
+  hasArticles: false,
   count: 0,
   hits: [],
 });
@@ -46,9 +50,16 @@ export interface ServiceSearch extends Omit<Asked, 'typed'> {
 
 /**
  * Searches at the service, when the user asks for it: chats by name and by number, which then join the list and so the
- * results of this device, and after that messages, chat by chat.
+ * results of this device, and after that messages, chat by chat. All articles are loaded, which then are among the results,
+ * too: the service would count a search by words as one that no article answers.
+ *
+ * @param may what the person may see
  */
-export function useServiceSearch(typed: string, query: SearchQuery): ServiceSearch {
+export function useServiceSearch(
+  typed: string,
+  query: SearchQuery,
+  may: { readonly chats: boolean; readonly articles: boolean },
+): ServiceSearch {
   const { execute } = useCore();
   const [before, setAsked] = useState<Asked>(begin(typed));
   const asked = before.typed === typed ? before : begin(typed);
@@ -80,7 +91,18 @@ export function useServiceSearch(typed: string, query: SearchQuery): ServiceSear
     };
     const fail = (reason: Reason) => show({ step: { kind: 'failed', reason } });
     show({});
-    if (now.chatIds === null) {
+    if (may.articles && !now.hasArticles) {
+      const loaded = await execute({
+        type: 'refreshRecords',
+        collection: articles.name,
+        query: {},
+        whole: true,
+      });
+      if (!loaded.ok) return fail(loaded.refusal.reason);
+      if (isOver()) return;
+      show({ hasArticles: true });
+    }
+    if (may.chats && now.chatIds === null) {
       const chats = await searchChats();
       if (!chats.ok) return fail(chats.refusal.reason);
       const plan = isOver() ? null : await execute({ type: 'searchService', query, chatIds: null });

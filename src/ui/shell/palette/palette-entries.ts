@@ -1,6 +1,12 @@
 import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
-import type { ChatHit, ContactHit, DraftHit, MessageHit } from '../../../core/model/search/types.ts';
+import type {
+  ArticleHit,
+  ChatHit,
+  ContactHit,
+  DraftHit,
+  MessageHit,
+} from '../../../core/model/search/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 export type PaletteEntry =
@@ -9,6 +15,7 @@ export type PaletteEntry =
   | { readonly kind: 'listed'; readonly key: string; readonly hit: ChatHit }
   | { readonly kind: 'draft'; readonly key: string; readonly hit: DraftHit }
   | { readonly kind: 'contact'; readonly key: string; readonly hit: ContactHit }
+  | { readonly kind: 'article'; readonly key: string; readonly hit: ArticleHit }
   | { readonly kind: 'message'; readonly key: string; readonly hit: MessageHit }
   /** Opens the results page. `count` is the number of messages found. */
   | { readonly kind: 'results'; readonly key: string; readonly typed: string; readonly count: number }
@@ -26,7 +33,7 @@ export type SpokenAction = {
 };
 
 export type PaletteSection = {
-  readonly id: 'recent' | 'chats' | 'drafts' | 'contacts' | 'messages' | 'actions' | 'go';
+  readonly id: 'recent' | 'chats' | 'drafts' | 'contacts' | 'messages' | 'articles' | 'actions' | 'go';
   readonly entries: readonly PaletteEntry[];
 };
 
@@ -49,10 +56,12 @@ export interface PaletteHits {
   /** Number of messages found. */
   readonly count: number;
   readonly contacts: readonly ContactHit[];
+  /** The articles that fit best. */
+  readonly articles: readonly ArticleHit[];
   /** Chats found by name, number or preview. */
   readonly chats: readonly ChatHit[];
   readonly drafts: readonly DraftHit[];
-  /** True if the results page has contacts, activity, or more chats and drafts. */
+  /** True if the results page has contacts, articles, activity, or more chats and drafts. */
   readonly hasOthers: boolean;
 }
 
@@ -141,6 +150,10 @@ const searchSections = (input: PaletteInput, entries: Searched): readonly Palett
       input.found.contacts.map((hit) => ({ kind: 'contact', key: hit.key, hit }) as const),
     ),
     ...section('messages', messages.length === 0 ? [] : [...messages, ...results]),
+    ...section(
+      'articles',
+      input.found.articles.map((hit) => ({ kind: 'article', key: hit.key, hit }) as const),
+    ),
     ...section('actions', ranked(actions, input, rankings.ACRONYM)),
     ...section('go', [...(messages.length === 0 ? results : []), ...ranked(ways, input, rankings.ACRONYM)]),
   ];

@@ -1,8 +1,14 @@
 import { Listbox } from '@ark-ui/react/listbox';
-import { ArrowRight, CloudDownload, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
+import { ArrowRight, BookOpenText, CloudDownload, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cutText } from '../../../core/kernel/cut-text.ts';
-import type { ChatHit, ContactHit, DraftHit, MessageHit } from '../../../core/model/search/types.ts';
+import type {
+  ArticleHit,
+  ChatHit,
+  ContactHit,
+  DraftHit,
+  MessageHit,
+} from '../../../core/model/search/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
@@ -36,6 +42,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
       {entry.kind === 'listed' && <ListedParts hit={entry.hit} />}
       {entry.kind === 'draft' && <DraftParts hit={entry.hit} />}
       {entry.kind === 'contact' && <ContactParts hit={entry.hit} />}
+      {entry.kind === 'article' && <ArticleParts hit={entry.hit} />}
       {entry.kind === 'message' && <MessageParts hit={entry.hit} />}
       {entry.kind === 'results' && <ResultsParts count={entry.count} />}
       {entry.kind === 'ask' && <AskParts typed={entry.typed} />}
@@ -183,6 +190,22 @@ const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
       title={hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
       note={<HitText parts={hit.note} />}
     />
+  );
+};
+
+/** An article: its title, and below it what was found in its text. */
+const ArticleParts = ({ hit }: { readonly hit: ArticleHit }) => {
+  const styles = palette();
+  const t = useTexts(texts);
+  return (
+    <Sign icon={BookOpenText}>
+      <Listbox.ItemText className={styles.name}>
+        <bdi translate="no">{hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}</bdi>
+      </Listbox.ItemText>
+      <span translate="no" className={styles.note} dir="auto">
+        <HitText parts={hit.note} />
+      </span>
+    </Sign>
   );
 };
 

@@ -24,6 +24,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { bufferKeys, keepBuffering } from '../../lazy/buffered-keys.ts';
 import { recordPath } from '../../records/list-query.ts';
+import { articlePath } from '../../routes/article-path.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { hitPath, searchPath } from '../../routes/search-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
@@ -56,6 +57,7 @@ const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
   if (entry.kind === 'listed' || entry.kind === 'draft') return chatPath(entry.hit.chatId);
   if (entry.kind === 'contact') return recordPath('/contacts', entry.hit.recordId);
+  if (entry.kind === 'article') return articlePath(entry.hit.recordId);
   if (entry.kind === 'message') return hitPath(entry.hit);
   if (entry.kind === 'results' || entry.kind === 'ask') return searchPath(entry.typed);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
@@ -67,6 +69,7 @@ const stringOf = (entry: PaletteEntry): string => {
       return entry.row.name;
     case 'listed':
     case 'contact':
+    case 'article':
       return entry.hit.name;
     case 'draft':
     case 'message':
@@ -79,7 +82,7 @@ const stringOf = (entry: PaletteEntry): string => {
   }
 };
 
-/** Finds a chat, a contact, a message, an action or a page in this device's data, and opens it. */
+/** Finds a chat, a contact, an article, a message, an action or a page in this device's data, and opens it. */
 const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
@@ -128,7 +131,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     chats: mayChat ? (view?.rows ?? []) : [],
     chatsSettled,
     found: hits.found,
-    mayAsk: mayChat && hits.isWhole,
+    mayAsk: (mayChat || mayDo(ability, 'view-knowledge-base')) && hits.isWhole,
     recent,
   });
   const entries = sections.flatMap((section) => section.entries);
@@ -245,7 +248,10 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
           {sections.map((section) => (
             <Listbox.ItemGroup key={section.id}>
               <Listbox.ItemGroupLabel className={styles.label}>
-                {section.id === 'messages' || section.id === 'contacts' || section.id === 'drafts'
+                {section.id === 'messages' ||
+                section.id === 'contacts' ||
+                section.id === 'drafts' ||
+                section.id === 'articles'
                   ? tSearch(`kinds.${section.id}`)
                   : t(`actions.palette.sections.${section.id}`)}
               </Listbox.ItemGroupLabel>

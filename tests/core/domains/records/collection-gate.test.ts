@@ -78,7 +78,7 @@ test('commands wait for the code and reach the desk in their order, after the wr
     at.gated.write(writeOf('contacts', 'first'), 'c1'),
     at.gated.write(writeOf('contacts', 'second'), 'c2'),
     at.gated.end('first', { how: 'withdraw' }, 'c3'),
-    at.gated.refresh('contacts', {}),
+    at.gated.refresh('contacts', {}, 'start'),
   ];
   await at.gated.write(writeOf('flags', 'of a start'), 'c4');
   expect(at.reached).toEqual(['of a start']);
@@ -104,7 +104,7 @@ test('if the code can’t be loaded, commands are refused, lists say so, and the
   expect(await first).toMatchObject(NOT_LOADED);
   expect(at.status('contacts')).toBe('error');
   expect(at.loads).toEqual([]);
-  const again = at.gated.refresh('contacts', {});
+  const again = at.gated.refresh('contacts', {}, 'start');
   await at.deliver();
   expect(await again).toEqual(done(null));
   expect(at.reached).toEqual(['opening', 'refresh contacts']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findArticles } from '../../../../src/core/model/collections/knowledge-base/find-articles.ts';
+import { plainText } from '../../../../src/core/model/collections/knowledge-base/plain-text.ts';
 
 const article = (title: string, body = '', keywords: readonly string[] = [], shortAnswer = '') => ({
   title,
@@ -30,4 +31,16 @@ test('every word must be there, in any order and without accents', () => {
 test('a blank search keeps all in their order, and leaves out what may not be read', () => {
   expect(titles(' ')).toEqual(ALL.map(({ title }) => title));
   expect(findArticles(ALL, '', (one) => (one.title === 'Été' ? null : one))).toHaveLength(3);
+});
+
+test('the marks of Markdown and the ends of lines do not hide words that stand together', () => {
+  const found = findArticles(
+    [article('A', '# Care\n\n- Hot **water\n  costs** `nothing`')],
+    'water',
+    (one) => one,
+  );
+  expect(found).toHaveLength(1);
+  expect(
+    plainText('# Care\n> 1. Hot **water** [here](https://a.example "Title") ![](b.png) snake_case'),
+  ).toBe('Care\n1. Hot water here (https://a.example) b.png snake_case');
 });

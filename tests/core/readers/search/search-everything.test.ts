@@ -67,7 +67,7 @@ describe('a search over everything', () => {
     await inbound('A CAFE near you', chatAt(1).id);
     const { head, rows } = await search({ terms: ['cafe'] });
     expect(head).toEqual({
-      counts: { chats: 0, drafts: 0, messages: 2, contacts: 0, activity: null },
+      counts: { chats: 0, drafts: 0, messages: 2, contacts: 0, articles: 0, activity: null },
       isSearching: false,
       indexed: 1,
     });
@@ -225,6 +225,7 @@ describe('the rights of the person', () => {
       drafts: null,
       messages: null,
       contacts: 0,
+      articles: null,
       activity: null,
     });
     await rig.attach(rules('read'));
@@ -235,6 +236,7 @@ describe('the rights of the person', () => {
       drafts: 0,
       messages: 1,
       contacts: 0,
+      articles: null,
       activity: 0,
     });
   });

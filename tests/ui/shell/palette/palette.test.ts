@@ -32,6 +32,7 @@ const NONE: PaletteHits = {
   messages: [],
   count: 0,
   contacts: [],
+  articles: [],
   chats: [],
   drafts: [],
   hasOthers: false,

@@ -1,8 +1,12 @@
-import { foldedWords, foldText } from '../../../kernel/search/fold-text.ts';
+import { foldedWords, foldLine, foldText } from '../../../kernel/search/fold-text.ts';
 import type { ArticleContent } from './article-row.ts';
+import { plainText } from './plain-text.ts';
 
-/** What a search compares, folded. */
-interface Folded {
+/** The texts that a search reads. */
+export type SearchedText = Pick<ArticleContent, 'title' | 'body' | 'shortAnswer' | 'keywords'>;
+
+/** What a search compares, folded, each in one line. */
+export interface FoldedArticle {
   readonly title: string;
   readonly titleWords: readonly string[];
   readonly keywords: readonly string[];
@@ -11,25 +15,26 @@ interface Folded {
 }
 
 /** A text is folded once, not at each key. */
-const folded = new WeakMap<ArticleContent, Folded>();
+const folded = new WeakMap<SearchedText, FoldedArticle>();
 
-function foldedOf(article: ArticleContent): Folded {
+/** Returns the folded text of an article: the same for the same object. */
+export function foldedArticle(article: SearchedText): FoldedArticle {
   const known = folded.get(article);
   if (known !== undefined) return known;
-  const title = foldText(article.title);
+  const title = foldLine(article.title);
   const made = {
     title,
     titleWords: title.split(/[^\p{L}\p{N}]+/u),
-    keywords: article.keywords.map(foldText),
-    short: foldText(article.shortAnswer),
-    body: foldText(article.body),
+    keywords: article.keywords.map(foldLine),
+    short: foldLine(article.shortAnswer),
+    body: foldLine(plainText(article.body)),
   };
   folded.set(article, made);
   return made;
 }
 
-/** Returns how well a word fits, 0 for the best. Null: the article does not have it. */
-function rankOfWord(article: Folded, word: string): number | null {
+/** Returns how well a folded word or phrase fits, 0 for the best. Null: the article does not have it. */
+export function rankOfWord(article: FoldedArticle, word: string): number | null {
   if (article.keywords.includes(word)) return 0;
   if (article.titleWords.some((own) => own.startsWith(word))) return 1;
   if (article.keywords.some((own) => own.startsWith(word))) return 1;
@@ -40,8 +45,8 @@ function rankOfWord(article: Folded, word: string): number | null {
 }
 
 /** Returns how well an article fits the typed text, 0 for the best. Null: it does not have every word. */
-function rankOf(content: ArticleContent, q: string, words: readonly string[]): number | null {
-  const article = foldedOf(content);
+function rankOf(content: SearchedText, q: string, words: readonly string[]): number | null {
+  const article = foldedArticle(content);
   if (article.title.startsWith(q) || article.keywords.includes(q)) return 0;
   let rank = 1;
   for (const word of words) {
@@ -61,7 +66,7 @@ function rankOf(content: ArticleContent, q: string, words: readonly string[]): n
 export function findArticles<T>(
   articles: readonly T[],
   typed: string,
-  textOf: (article: T) => ArticleContent | null,
+  textOf: (article: T) => SearchedText | null,
 ): readonly T[] {
   const q = foldText(typed.trim());
   const words = foldedWords(q);

@@ -67,6 +67,7 @@ export default {
     sendSomeArticle: 'إرسال مقال',
   },
   unnamed: { flag: 'وسم', user: 'زميل', role: 'دور', campaign: 'حملة' },
+  comma: '،',
   andGoOn: 'ثم تابع',
   acts: {
     up: 'نقل لأعلى',

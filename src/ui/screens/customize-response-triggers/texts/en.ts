@@ -60,6 +60,7 @@ export default {
     sendSomeArticle: 'Send article',
   },
   unnamed: { flag: 'a flag', user: 'a colleague', role: 'a role', campaign: 'a campaign' },
+  comma: ',',
   andGoOn: 'and go on',
   acts: {
     up: 'Move up',

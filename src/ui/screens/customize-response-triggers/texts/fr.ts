@@ -66,6 +66,7 @@ export default {
     sendSomeArticle: 'Envoyer un article',
   },
   unnamed: { flag: 'une étiquette', user: 'un collègue', role: 'un rôle', campaign: 'une campagne' },
+  comma: ',',
   andGoOn: 'et continuer',
   acts: {
     up: 'Monter',

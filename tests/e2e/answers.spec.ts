@@ -1,0 +1,125 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { CONSOLE_ADDRESS } from './support/address.ts';
+import { type Account, COLLEAGUE, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { recordsOf, world } from './support/world.ts';
+
+const ADMIN: Account = { email: 'admin@example.com', password: 'admin' };
+
+/** Opens the same address as two people, each in a browser of their own. */
+async function twoPeople(page: Page, browser: Browser, address: string): Promise<Page> {
+  await signIn(page, address, COLLEAGUE);
+  const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
+  const other = await context.newPage();
+  await signIn(other, address, ADMIN);
+  return other;
+}
+
+const stored = async (collection: string, id: string) =>
+  (await recordsOf(collection)).find((record) => String(record.id) === id);
+const question = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+const ARTICLE = '1';
+
+test('two people change one article at once: different fields are both kept, one field asks whose to keep, and an outage loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const other = await twoPeople(page, browser, `/knowledge-base?open=${ARTICLE}&mode=edit`);
+  const field = (tab: Page, name: string) => tab.getByRole('textbox', { name });
+  const text = async () => await stored('articles', ARTICLE);
+
+  await field(page, 'Text').fill('Mine: open the tap.');
+  await field(other, 'Short answer for SMS').fill('Theirs: open it.');
+  await expect.poll(text).toMatchObject({ body: 'Mine: open the tap.', short_answer: 'Theirs: open it.' });
+  await expect(field(other, 'Text')).toHaveValue('Mine: open the tap.');
+  await expect(field(page, 'Short answer for SMS')).toHaveValue('Theirs: open it.');
+
+  // Both write before the service has stored either text. The answer to the first one is lost.
+  await world.setFaults({ match: 'PUT /kb/articles/*', effect: 'status', status: 503, times: 4 });
+  await field(page, 'Text').fill('Mine again.');
+  await field(other, 'Text').fill('Theirs again.');
+  await world.clearFaults();
+  // The later of the two saves is refused. Which one is later depends on the pauses between the attempts.
+  const whoIsAsked = async () => ((await question(page).isVisible()) ? page : other);
+  await expect.poll(async () => question(await whoIsAsked()).isVisible(), { timeout: 60_000 }).toBe(true);
+  const asked = await whoIsAsked();
+  const [kept, lost] = asked === page ? ['Mine again.', 'Theirs again.'] : ['Theirs again.', 'Mine again.'];
+  await expect(question(asked)).toContainText(lost);
+  await expect(field(asked, 'Text')).toHaveValue(kept);
+  await button(asked, 'Keep mine').click();
+  await expect.poll(async () => (await text())?.body).toBe(kept);
+  for (const tab of [page, other]) await expect(field(tab, 'Text')).toHaveValue(kept);
+
+  await world.setFaults({ match: 'PUT /kb/articles/*', effect: 'dropResponse', times: 1 });
+  await field(page, 'Title').fill('A title of the outage');
+  await expect.poll(async () => (await text())?.title).toBe('A title of the outage');
+  await expect(field(other, 'Title')).toHaveValue('A title of the outage');
+  await world.setFaults({ match: 'PUT /kb/articles/*', effect: 'dropRequest', times: 2 });
+  await field(page, 'Text').fill('Written while requests are lost.');
+  await expect
+    .poll(async () => (await text())?.body, { timeout: 60_000 })
+    .toBe('Written while requests are lost.');
+  await expect(field(other, 'Text')).toHaveValue('Written while requests are lost.');
+  await expect(question(page)).toHaveCount(0);
+  await other.context().close();
+});
+
+const RULE = 'After hours';
+
+test('two people change one rule at once and move two others: nothing is lost', async ({ page, browser }) => {
+  await world.changeAccess(COLLEAGUE.email, { role: 'admin' });
+  const other = await twoPeople(page, browser, '/auto-responder');
+  const row = (tab: Page, name: string) =>
+    tab.getByRole('row', { name: new RegExp(`\\d ${name} may answer`) });
+  const drawer = (tab: Page) => tab.getByRole('complementary');
+  const rules = async () =>
+    (await recordsOf('autoResponders')).toSorted((a, b) => Number(a.order) - Number(b.order));
+  const rule = async () => (await rules()).find(({ name }) => name === RULE);
+  const id = String((await rule())?.id);
+  const names = (await rules()).map(({ name }) => String(name));
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = names;
+
+  await row(page, second).focus();
+  await row(other, sixth).focus();
+  await Promise.all([page.keyboard.press('Alt+ArrowUp'), other.keyboard.press('Alt+ArrowUp')]);
+  const both = [second, first, third, fourth, sixth, fifth];
+  await expect.poll(async () => (await rules()).map(({ name }) => name)).toEqual(both);
+
+  for (const tab of [page, other]) {
+    await tab.goto(`/auto-responder?open=${id}`);
+    await button(tab, 'Edit').click();
+  }
+  const answer = (tab: Page) => drawer(tab).getByRole('textbox', { name: /^Answer/ });
+  await answer(page).fill('Mine: we are closed.');
+  await answer(other).fill('Theirs: we are closed.');
+  await button(page, 'Save').click();
+  await expect.poll(async () => (await rule())?.text).toBe('Mine: we are closed.');
+  await expect(question(other)).toContainText('Mine: we are closed.');
+  await expect(answer(other)).toHaveValue('Theirs: we are closed.');
+  await button(other, 'Keep mine').click();
+  await world.setFaults({ match: 'PUT /auto-responders/*', effect: 'dropResponse', times: 1 });
+  await button(other, 'Save').click();
+  await expect.poll(async () => (await rule())?.text).toBe('Theirs: we are closed.');
+  await expect(row(page, RULE)).toContainText('Theirs: we are closed.');
+  await other.context().close();
+});
+
+test('an article is found by its text in the palette once the service was asked, and opens', async ({
+  page,
+}) => {
+  await signIn(page, '/search?q=zqxwater', COLLEAGUE);
+  await world.updateRecord('articles', Number(ARTICLE), { body: 'The **zqxwater** tap.', publish: true });
+  await button(page, 'Ask the service').click();
+  const hit = page.getByRole('region', { name: 'Articles' }).getByRole('link');
+  await expect(hit).toContainText('The zqxwater tap.');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.getByRole('combobox').fill('zqxwater');
+  await expect(palette.getByRole('group', { name: 'Articles' }).getByRole('option')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/knowledge-base\\?open=${ARTICLE}$`));
+  await expect(page.getByText('The zqxwater tap.')).toBeVisible();
+});
