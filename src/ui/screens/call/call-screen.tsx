@@ -195,7 +195,7 @@ const NewCall = () => {
         variant="primary"
         icon={Phone}
         disabled={!free}
-        title={free ? undefined : words('busy')}
+        title={free ? t('create') : words('busy')}
         onClick={() => setOpen(true)}
       >
         {t('create')}

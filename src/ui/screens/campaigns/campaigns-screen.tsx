@@ -123,7 +123,7 @@ const CampaignsScreen = () => {
     onHold: mayManage ? (campaign, op) => void writes.move(campaign, op) : null,
   };
   const create = page.may('create') && (
-    <Button variant="primary" icon={Plus} onClick={page.openNew}>
+    <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
       {t('create')}
     </Button>
   );
