@@ -13,6 +13,7 @@ import { createSignal } from './kernel/signal.ts';
 import { createVersions } from './kernel/views/view-versions.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Alert } from './model/alerts/alert.ts';
+import { contactNameAt } from './model/chat/names.ts';
 import type { AnswerValue } from './model/command-answers.ts';
 import { mayWrite } from './model/session/may-do.ts';
 import { sessionMark } from './model/session/session-mark.ts';
@@ -294,7 +295,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const asked = searches === 'joins' && 'q' in command ? withoutProbes(command, masks) : command;
     const answer = await current.execute(asked, commandId, {
       past: {
-        ask: async (question) => (await desk.load()).ask(asker, rights(), question),
+        ask: async (question) =>
+          (await desk.load()).ask(asker, rights(), question, (address) =>
+            contactNameAt(current.state(), address),
+          ),
         reread: () => desk.ifAsked((open) => open.reread()),
       },
       ...(role !== null && { rights: role.records }),

@@ -249,6 +249,24 @@ test('the text follows the time until somebody changes it, and is not sent witho
   await expect.poll(() => writes(core)).toEqual([{ op: 'update', input: { title: 'Thermostat' } }]);
 });
 
+test('a text that somebody has added to still says the time that is chosen last', async () => {
+  const core = await reschedule();
+  await setStart(`${DAY}T16:00`);
+  await page.getByRole('checkbox', { name: 'Send a text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text to the contact' });
+  await expect.element(text).toHaveValue(expect.stringMatching(/21:45/));
+  const proposed = text.element();
+  if (!(proposed instanceof HTMLTextAreaElement)) throw new Error('The text has no box.');
+  await text.fill(`${proposed.value} Sorry!`);
+  await setStart(`${DAY}T17:00`);
+  await expect.element(text).toHaveValue(expect.stringMatching(/22:45.* Sorry!$/));
+  await expect.element(text).toHaveValue(expect.not.stringMatching(/21:45/));
+  await button('Save').click();
+  await expect
+    .poll(() => writes(core))
+    .toMatchObject([{ op: 'update', input: { text: expect.stringMatching(/22:45.* Sorry!$/) } }]);
+});
+
 test('a time in the past is said, but not that of an appointment that stays where it is', async () => {
   await reschedule();
   const past = page.getByText('This time is in the past.');

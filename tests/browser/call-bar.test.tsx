@@ -5,6 +5,7 @@ import { done, refuse } from '../../src/core/kernel/answer.ts';
 import { callRow, calls } from '../../src/core/model/collections/calls.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { LineCall, LineHead, LineView } from '../../src/core/model/phone-line/types.ts';
+import { clearPage } from './draw.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
 import { expectNoFault, undress } from './support/looks.ts';
 import { recordViews } from './support/records.ts';
@@ -196,4 +197,30 @@ test('on a phone the bar is a strip below the title, and covers nothing', async 
   );
   expect(strip?.width).toBe(PHONE.width);
   expect(main?.top).toBeGreaterThanOrEqual(strip?.bottom ?? Number.POSITIVE_INFINITY);
+});
+
+test('two calls that ring hide no control of the screen, nor does one beside a running call', async () => {
+  const second = ringing({ id: '12', name: 'Bram Teasdale', chatId: null });
+  for (const view of [line({}, [ringing(), second]), line({ state: 'busy', call: call() }, [second])]) {
+    await openConsole(
+      '/chat',
+      { connection: CONNECTION, chatList: chatList([]), line: view },
+      { size: { width: 1440, height: 900 } },
+    );
+    const search = page.getByRole('searchbox', { name: 'Search chats' });
+    await expect.element(rings.getByText('Bram Teasdale')).toBeVisible();
+    const main = page.getByRole('main').element();
+    const hidden = () =>
+      [...main.querySelectorAll('button, a, input, select')]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { left, top, width, height } = control.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return there !== null && rings.element().contains(there);
+        })
+        .map((control) => control.ariaLabel ?? control.textContent);
+    await expect.element(search).toBeVisible();
+    expect(hidden()).toEqual([]);
+    clearPage();
+  }
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import type { CampaignRecord } from '../../src/core/model/collections/campaigns/campaigns.ts';
@@ -235,6 +235,10 @@ describe('a campaign that somebody has', () => {
     await field('Message').fill('Half a thought');
     show(overtakenBy('scheduled'));
     await expect.element(overtaken).toHaveTextContent('Put it back to the drafts to go on writing');
+    // However long it takes until somebody decides: the form tries to save, and may not.
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
     expect(written()).toEqual([]);
     await button('Back to draft').click();
     show(draftCampaign({ version: 3, updatedBy: ME }));

@@ -111,6 +111,57 @@ describe('the steps', () => {
     expect(asked()).toBe('message');
   });
 
+  test('say nothing before anybody was there, and the step that was left open says so', async () => {
+    await open('audience', draftCampaign({ flagsAny: [], body: '' }));
+    await expect.element(stepLink('Audience')).toHaveAccessibleName('Audience');
+    expect(steps.element().querySelector('[data-bad]')).toBeNull();
+    expect(steps.element().textContent).not.toMatch(/complete/);
+    await button(/^Next$/).click();
+    await expect.element(stepLink('Audience')).toHaveAccessibleName('Audience not complete yet');
+    await expect.element(stepLink('Message')).toHaveAccessibleName('Message');
+    await expect.element(stepLink('Schedule')).toHaveAccessibleName('Schedule');
+  });
+
+  test('are left by few presses of Tab: each group of flags is one stop, in which the arrows move', async () => {
+    await open('audience');
+    await expect.element(page.getByRole('group', { name: 'With any of these flags' })).toBeVisible();
+    const any = page.getByRole('toolbar', { name: 'With any of these flags' });
+    field('Name').element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(any.getByRole('button', { name: 'Landlord' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight} ');
+    const second = any.getByRole('button', { name: 'Care plan' });
+    await expect.element(second).toHaveFocus();
+    await expect.element(second).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}');
+    await expect.element(button(/^Next$/)).toHaveFocus();
+  });
+
+  test('count recipients in words of a sentence, and group the sender’s number for reading', async () => {
+    await open('message', draftCampaign(), {
+      answers: { askService: () => estimateAnswer(estimated({ recipients: 1 })) },
+    });
+    await expect.element(state('1 recipient of 167 in the audience')).toBeVisible();
+    const from = page.getByRole('textbox', { name: 'From' });
+    await expect.element(from).toHaveValue('+44 20 7946 0812');
+    // A number stays as it is while it is typed.
+    await from.fill('+442079460813');
+    await expect.element(from).toHaveValue('+442079460813');
+    await userEvent.tab();
+    await expect.element(from).toHaveValue('+44 20 7946 0813');
+  });
+
+  test('end with the button that sends, where the others have Next', async () => {
+    await open('schedule');
+    const next = button(/^Next$/);
+    const placeOf = (one: typeof next) => one.element().closest('[data-steps-foot]');
+    await expect.element(next).toBeVisible();
+    expect(placeOf(next)).not.toBeNull();
+    await next.click();
+    await expect.element(button('Send to 148 now')).toBeEnabled();
+    expect(placeOf(button('Send to 148 now'))).not.toBeNull();
+  });
+
   test('a field that the form can’t send is named with its step, and nothing can leave', async () => {
     const { written } = await open('schedule');
     await page.getByRole('spinbutton', { name: 'Texts a minute' }).fill('');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import { activity } from '../../src/core/model/collections/activity.ts';
+import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { flags } from '../../src/core/model/collections/flags.ts';
 import type { RecordsHead } from '../../src/core/model/records/view-types.ts';
@@ -159,6 +160,42 @@ test('a filter by flag and one by consent show what they filter by', async () =>
   await expect.element(page.getByRole('combobox', { name: 'Consent' })).toHaveValue('out');
   await page.getByRole('combobox', { name: 'Consent' }).selectOptions('');
   expect(location.search).toBe(`?flags=${first.key}`);
+});
+
+test('the flag filter has the search of the chat list’s', async () => {
+  const [, second] = FLAGS.rows;
+  if (second === undefined) throw new Error('There are too few sample flags.');
+  await openConsole('/contacts', {
+    connection: CONNECTION,
+    flags: FLAGS,
+    viewOf: recordViews(contacts, { rows: ROWS }),
+  });
+  await page.getByRole('button', { name: 'Flags: any' }).click();
+  const choices = page.getByRole('dialog', { name: 'Contacts with any of these flags' });
+  await choices.getByRole('searchbox', { name: 'Search flags' }).fill(second.name);
+  await expect.poll(() => choices.getByRole('checkbox').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toBe(`?flags=${second.key}`);
+  await choices.getByRole('button', { name: 'Clear flags' }).click();
+  await expect.poll(() => location.search).toBe('');
+});
+
+test('a list that takes one flag has the same filter, and another flag replaces the first', async () => {
+  const [first, second] = FLAGS.rows;
+  if (first === undefined || second === undefined) throw new Error('There are too few sample flags.');
+  await openConsole(`/campaigns?flag=${first.key}`, {
+    connection: CONNECTION,
+    flags: FLAGS,
+    viewOf: recordViews(campaigns, { rows: [] }),
+  });
+  await page.getByRole('button', { name: first.name, exact: true }).click();
+  const choices = page.getByRole('dialog', { name: 'Flag' });
+  await expect.element(choices.getByRole('radio', { name: first.name })).toBeChecked();
+  await choices.getByRole('searchbox', { name: 'Search flags' }).fill(second.name);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toBe(`?flag=${second.key}`);
+  await choices.getByRole('button', { name: 'Clear flags' }).click();
+  await expect.poll(() => location.search).toBe('');
 });
 
 test('several ticked people are written to by a campaign, and a flag that one has can be removed', async () => {

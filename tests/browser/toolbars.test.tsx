@@ -25,6 +25,15 @@ function cutControls(): readonly string[] {
     .map((control) => control.ariaLabel ?? control.textContent);
 }
 
+/** The buttons of the toolbar that show only an icon and have no words for it, when the pointer rests on them. */
+function namelessIcons(): readonly string[] {
+  return [...toolbar().element().querySelectorAll('button')]
+    .filter((button) => button.checkVisibility() && button.querySelector('svg') !== null)
+    .filter((button) => button.ariaLabel === null && button.title === '')
+    .filter(({ children }) => [...children].every((part) => part.getBoundingClientRect().width < 24))
+    .map(({ textContent }) => textContent);
+}
+
 const LISTS = Object.values(SCREENS).flatMap((screens) =>
   screens.flatMap(({ address, shown }) =>
     /[?&]open=(?!new)/.test(address) && !/knowledge-base|roles|\/demo/.test(address)
@@ -46,6 +55,7 @@ test.each(LISTS)(
         await atRest();
         expect(document.documentElement.lang).toBe(language);
         expect(cutControls()).toEqual([]);
+        expect(namelessIcons()).toEqual([]);
         expect(toolbar().element().getBoundingClientRect().height, language).toBeLessThanOrEqual(ONE_ROW_PX);
       }, SETTLED_WITHIN_MS);
     }

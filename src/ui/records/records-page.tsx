@@ -19,6 +19,7 @@ import { useColumnChoice } from './table-choices.ts';
 import { ListFooter } from './toolbar/list-footer.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import type { ListRow } from './typed-rows.ts';
+import { TypedSearch } from './typed-search.ts';
 import type { RecordsPage } from './use-records-page.ts';
 import { ListViews, ListViewsButton } from './views/list-views.tsx';
 
@@ -146,31 +147,33 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           }
         >
           {props.table ?? (
-            <RecordTable
-              label={props.label}
-              list={list}
-              columns={shown}
-              titleOf={titleOf}
-              phoneRow={props.phoneRow}
-              {...(props.rowPx === undefined ? {} : { rowPx: props.rowPx })}
-              groups={props.groups}
-              order={props.order}
-              onOrder={props.onOrder}
-              selection={props.bulk === undefined ? null : selection}
-              // The first press selects the loaded rows, the second press all rows.
-              onTickAll={() => (all.total === null ? selection.add(list.rows) : all.start())}
-              openId={page.openId}
-              onOpen={page.open}
-              place={address.place}
-              onPlace={address.setPlace}
-              rowEnd={
-                rowActions === undefined
-                  ? undefined
-                  : ({ values }) => <RowMenu name={titleOf(values)} actions={rowActions(values)} isInRow />
-              }
-              rowProps={props.rowProps}
-              onRowKey={props.onRowKey}
-            />
+            <TypedSearch value={address.query.q}>
+              <RecordTable
+                label={props.label}
+                list={list}
+                columns={shown}
+                titleOf={titleOf}
+                phoneRow={props.phoneRow}
+                {...(props.rowPx === undefined ? {} : { rowPx: props.rowPx })}
+                groups={props.groups}
+                order={props.order}
+                onOrder={props.onOrder}
+                selection={props.bulk === undefined ? null : selection}
+                // The first press selects the loaded rows, the second press all rows.
+                onTickAll={() => (all.total === null ? selection.add(list.rows) : all.start())}
+                openId={page.openId}
+                onOpen={page.open}
+                place={address.place}
+                onPlace={address.setPlace}
+                rowEnd={
+                  rowActions === undefined
+                    ? undefined
+                    : ({ values }) => <RowMenu name={titleOf(values)} actions={rowActions(values)} isInRow />
+                }
+                rowProps={props.rowProps}
+                onRowKey={props.onRowKey}
+              />
+            </TypedSearch>
           )}
         </ListStates>
         <ToastSlot part="pane" />

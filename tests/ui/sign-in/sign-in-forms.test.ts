@@ -131,3 +131,17 @@ describe('a recovery code', () => {
     expect(v.parse(recoveryFormSchema, { recoveryCode: typed }).recoveryCode).toBe(typed),
   );
 });
+
+it.each([
+  'nell@example.com',
+  ' nell@example.com ',
+  'Nell Quist <nell@example.com>',
+  '"Quist, Nell" <nell@example.com>;',
+  '<nell@example.com>',
+  'mailto:nell@example.com',
+  'MAILTO:nell@example.com?subject=Hello',
+])('the boxes for the own address take %s', (typed) => {
+  const login = v.parse(loginFormSchema, { email: typed, password: 'secret' });
+  expect(login.email).toBe('nell@example.com');
+  expect(v.parse(emailPart, typed)).toBe('nell@example.com');
+});

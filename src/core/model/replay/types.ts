@@ -117,6 +117,12 @@ export interface PastGap {
   readonly to: Timestamp | null;
 }
 
+/** Somebody who was in the chat or wrote in it. `name` is the contact's name of today; null if this device knows none. */
+export interface PastPerson {
+  readonly address: string;
+  readonly name: string | null;
+}
+
 export interface PastChat {
   readonly chatId: string;
   readonly name: string;
@@ -136,6 +142,7 @@ export interface PastIndex {
   readonly gaps: readonly PastGap[];
   /** Null if the events have all messages of the chat. */
   readonly lacking: Lacking | null;
+  readonly people: readonly PastPerson[];
   /** Ids of all flags that the chat had. */
   readonly flags: readonly string[];
 }

@@ -23,8 +23,8 @@ import { maskedPayload } from '../inspect/masked-event.ts';
 import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { fileState } from './file-state.ts';
-import { hideEvent, hideRow } from './hide-contacts.ts';
-import { openRecord, type PastRecord } from './past-record.ts';
+import { hideChats, hideEvent, hideIndex, hideRow } from './hide-contacts.ts';
+import { type ContactNames, openRecord, type PastRecord } from './past-record.ts';
 import { readRecord, recordOf } from './record.ts';
 import { NOTHING_FOUND, verifyLog } from './verify-log.ts';
 
@@ -46,6 +46,11 @@ interface OpenFile {
   content: ReadFile | null;
 }
 
+interface Asker {
+  readonly user: UserData;
+  readonly nameAt: ContactNames | undefined;
+}
+
 interface RunningExport {
   /** The masks under which the lines are written, as a key. A tab with other masks can't continue the export. */
   readonly masks: string;
@@ -56,7 +61,8 @@ interface RunningExport {
 }
 
 export interface PastDesk {
-  ask(user: UserData, access: Access, ask: PastAsk): Promise<Answer<PastValue>>;
+  /** `nameAt` returns the names by which contacts are known today. */
+  ask(user: UserData, access: Access, ask: PastAsk, nameAt?: ContactNames): Promise<Answer<PastValue>>;
   /** Reads the log again for the next question, because its events were rewritten. */
   reread(): void;
   /** Forgets everything, so that the next user sees none of it. */
@@ -70,7 +76,7 @@ const LOST_EXPORT = refuse('expired', ':exportInterrupted');
 
 /**
  * Answers questions about the past of chats: from this device's log through handles of their own, and from
- * files. Uses no state of the live session, writes nothing and sends nothing.
+ * files. Of the live session it uses the names of contacts only. Writes nothing and sends nothing.
  */
 export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>): PastDesk {
   const records = new Map<string, Promise<PastRecord | null>>();
@@ -94,19 +100,27 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   const keyOf = (user: UserData, { fileId, chatId }: PastSource): string =>
     JSON.stringify([fileId ?? logKeyOf(user), chatId]);
 
-  async function load(user: UserData, { fileId, chatId }: PastSource): Promise<PastRecord | null> {
+  async function load(
+    user: UserData,
+    { fileId, chatId }: PastSource,
+    nameAt: ContactNames | undefined,
+  ): Promise<PastRecord | null> {
     const content = fileId === null ? null : (files.get(fileId)?.content ?? null);
-    if (fileId !== null) return content === null ? null : openRecord(recordOf(content, chatId));
+    if (fileId !== null) return content === null ? null : openRecord(recordOf(content, chatId), nameAt);
     return withReader(user, async (reader) => {
       const record = await readRecord(reader, chatId, namesOf(user));
-      return record.events.some((event) => isAbout(event, chatId)) ? openRecord(record) : null;
+      return record.events.some((event) => isAbout(event, chatId)) ? openRecord(record, nameAt) : null;
     });
   }
 
-  function recordFor(user: UserData, source: PastSource, isFresh = false): Promise<PastRecord | null> {
+  function recordFor(
+    { user, nameAt }: Asker,
+    source: PastSource,
+    isFresh = false,
+  ): Promise<PastRecord | null> {
     const key = keyOf(user, source);
     const known = isFresh ? undefined : records.get(key);
-    const opened = known ?? load(user, source);
+    const opened = known ?? load(user, source, nameAt);
     records.delete(key);
     records.set(key, opened);
     const [oldest] = records.keys();
@@ -128,13 +142,13 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   }
 
   const about = async <T>(
-    user: UserData,
+    asker: Asker,
     source: PastSource,
     answer: (record: PastRecord) => T,
     isFresh = false,
   ): Promise<Answer<T>> => {
     if (source.fileId !== null && !files.get(source.fileId)?.content) return LOST_FILE;
-    const record = await recordFor(user, source, isFresh);
+    const record = await recordFor(asker, source, isFresh);
     return record === null ? NO_HISTORY : done(answer(record));
   };
 
@@ -278,16 +292,17 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     for (const key of records.keys()) if (key.startsWith(`[${JSON.stringify(id)},`)) records.delete(key);
   }
 
-  async function answer(user: UserData, access: Access, ask: PastAsk): Promise<Answer<PastValue>> {
+  async function answer(asker: Asker, access: Access, ask: PastAsk): Promise<Answer<PastValue>> {
+    const { user } = asker;
     const masks = masksOf(access);
     const hide = hidesFor(user, masks);
     switch (ask.kind) {
       case 'open':
-        return named('open', await about(user, ask.source, ({ index }) => hideIndex(index, hide), true));
+        return named('open', await about(asker, ask.source, ({ index }) => hideIndex(index, hide), true));
       case 'frame':
         return named(
           'frame',
-          await about(user, ask.source, (record) => {
+          await about(asker, ask.source, (record) => {
             const frame = record.frame(ask.position, ask.size);
             if (hide === null) return frame;
             return {
@@ -300,7 +315,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
       case 'events':
         return named(
           'events',
-          await about(user, ask.source, (record) => {
+          await about(asker, ask.source, (record) => {
             const events = record.events(ask.positions);
             return hide === null ? events : events.map((event) => hideEvent(event, hide));
           }),
@@ -308,7 +323,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
       case 'rows':
         return named(
           'rows',
-          await about(user, ask.source, (record) => {
+          await about(asker, ask.source, (record) => {
             const rows = record.rows(ask.positions);
             return hide === null ? rows : rows.map((row) => hideRow(row, hide));
           }),
@@ -334,9 +349,9 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   }
 
   return {
-    async ask(user, access, ask) {
+    async ask(user, access, ask, nameAt) {
       try {
-        return await answer(user, access, ask);
+        return await answer({ user, nameAt }, access, ask);
       } catch {
         if (ask.kind === 'exportPart') stopExport(ask.exportId);
         return ask.kind === 'exportPart' ? LOST_EXPORT : UNREADABLE;
@@ -369,11 +384,3 @@ const named = <K extends PastKind>(
 /** Returns whether a selected event is about this chat, not about the connection or all chats. */
 const isAbout = (event: LoggedEvent, chatId: string): boolean =>
   event.type === 'chats.listed' || streamOf(event) === chatId;
-
-const hideIndex = (index: PastValues['open'], hide: Hide | null): PastValues['open'] =>
-  hide === null ? index : { ...index, chat: { ...index.chat, name: hide(index.chat.name) } };
-
-const hideChats = (file: FileState, hide: Hide | null): FileState =>
-  hide === null || file.state !== 'open'
-    ? file
-    : { ...file, chats: file.chats.map((chat) => ({ ...chat, name: hide(chat.name) })) };

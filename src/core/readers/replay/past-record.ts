@@ -6,6 +6,8 @@ import { rowOf, rowWithSid } from '../../model/chat/chat.ts';
 import { deliveryOf } from '../../model/chat/delivery/delivery-of.ts';
 import { createLateReports } from '../../model/chat/delivery/late-reports.ts';
 import type { ListedChat } from '../../model/chat/message.ts';
+import { messagesIn } from '../../model/chat/messages-in.ts';
+import { labelOf } from '../../model/chat/names.ts';
 import type { ThreadView } from '../../model/chat/thread/types.ts';
 import { groupOf, type LoggedEvent } from '../../model/events.ts';
 import { REDACTED_TEXT } from '../../model/redaction/redaction.ts';
@@ -39,7 +41,16 @@ export interface PastRecord {
   prepare(): boolean;
 }
 
-export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRecord {
+/** Returns the name by which a contact is known today, or null. A record of one chat has no names of contacts. */
+export type ContactNames = (address: string) => string | null;
+
+const NO_NAMES: ContactNames = () => null;
+
+export function openRecord(
+  record: ChatRecord,
+  nameAt: ContactNames = NO_NAMES,
+  keyframeEvents?: number,
+): PastRecord {
   const { chatId } = record;
   const past = createPastStates(record, keyframeEvents);
   const events = record.events.filter(isOfChat);
@@ -63,6 +74,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       failures: events.flatMap((event, place) => (isFailure(event, lateIn(event)) ? place + 1 : [])),
       gaps: gapsOf({ ...record, events }),
       lacking: lackingOf(events, chatId),
+      people: addressesIn(record).map((address) => ({ address, name: nameAt(address) })),
       flags: flagsOf(record),
     },
     frame(wanted, size) {
@@ -81,7 +93,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
         event: eventAt(position),
         messageKey: row?.key ?? null,
         hasText: text !== '' && text !== REDACTED_TEXT,
-        thread: readOnly(threadOf(after, chatId, size)),
+        thread: named(readOnly(threadOf(after, chatId, size)), nameAt),
         connection: after.connection,
         facts,
         changes: earlier === null ? [] : changesBetween(earlier, facts),
@@ -125,6 +137,17 @@ const threadOf = ({ state, connection }: PastState, chatId: string, size: number
 const readOnly = ({ head, rows }: ThreadView): ThreadView => ({
   head: { ...head, hasOlder: false, loading: false },
   rows: rows.map((row) => ({ ...row, canRetry: false, canDiscard: false, canDismiss: false })),
+});
+
+const named = ({ head, rows }: ThreadView, nameAt: ContactNames): ThreadView => ({
+  head: {
+    ...head,
+    participants: head.participants.map((one) => {
+      const name = nameAt(one.label);
+      return name === null ? one : { ...one, name };
+    }),
+  },
+  rows,
 });
 
 function rowAbout({ chats }: State, chatId: string, event: LoggedEvent) {
@@ -209,6 +232,18 @@ function chatIn({ chatId, before, events }: ChatRecord) {
     }
   }
   return null;
+}
+
+/** Returns the addresses of those who were in the chat or wrote in it. */
+function addressesIn({ chatId, before, events }: ChatRecord): readonly string[] {
+  const addresses = new Set<string>();
+  for (const event of [...before, ...events]) {
+    if (!('chatId' in event.payload) || event.payload.chatId !== chatId) continue;
+    if ('participants' in event.payload)
+      for (const one of event.payload.participants) addresses.add(labelOf(one));
+    for (const { author } of messagesIn(event)) if (author !== null) addresses.add(author);
+  }
+  return [...addresses];
 }
 
 function flagsOf({ chatId, before, events }: ChatRecord): readonly string[] {

@@ -9,12 +9,12 @@ const SAVE_AFTER_MS = 700;
  * the next change: the same values would be refused again.
  */
 export function useAutosave(form: RecordForm): void {
-  const { isDirty, busy, theirs } = form;
+  const { isDirty, busy, theirs, mayWrite } = form;
   const typed = JSON.stringify(form.values);
   /** The values of the last attempt. */
   const tried = useRef<string | null>(null);
   const save = useEffectEvent(() => {
-    if (!form.isDirty || form.busy || form.theirs !== null) return;
+    if (!form.isDirty || form.busy || form.theirs !== null || !form.mayWrite) return;
     tried.current = typed;
     void form.submit();
   });
@@ -22,10 +22,10 @@ export function useAutosave(form: RecordForm): void {
   useEffect(() => {
     // The answer to the question about somebody else's change lets the same values be saved.
     if (isAsked) tried.current = null;
-    if (!isDirty || busy || isAsked || tried.current === typed) return;
+    if (!isDirty || busy || isAsked || !mayWrite || tried.current === typed) return;
     const timer = setTimeout(() => save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, isDirty, busy, isAsked]);
+  }, [typed, isDirty, busy, isAsked, mayWrite]);
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && save();
     document.addEventListener('visibilitychange', hidden);

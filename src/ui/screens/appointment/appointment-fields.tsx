@@ -151,7 +151,7 @@ const TextPart = ({ record }: { readonly record: AppointmentRecord }) => {
   const when = at === null ? null : timeIn(at, record.contactTz === '' ? record.tz : record.contactTz);
   const proposal = when === null ? undefined : t('text.moved', { title, when });
   return (
-    <ContactText proposal={isTold ? proposal : null} text={text} onText={set}>
+    <ContactText proposal={isTold ? proposal : null} when={when} text={text} onText={set}>
       <FormArea name="text" label={t('fields.text')} maxLength={APPOINTMENT_TEXT_MAX} />
     </ContactText>
   );

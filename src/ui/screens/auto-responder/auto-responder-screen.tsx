@@ -24,6 +24,7 @@ import type { RowAction } from '../../records/row-action.ts';
 import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useOpeningHours, useRules } from '../../shared/automation/use-rules.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { breakpoints } from '../../theme/scale.ts';
 import { RuleFields } from './editor/rule-fields.tsx';
 import { TryRule } from './editor/try-rule.tsx';
@@ -148,7 +149,7 @@ const AutoResponderScreen = () => {
   };
 
   const newButton = (
-    <Button variant="primary" icon={Plus} onClick={() => openNew(FIRST_RULE)}>
+    <Button variant="primary" icon={Plus} title={t('create')} onClick={() => openNew(FIRST_RULE)}>
       {t('create')}
     </Button>
   );
@@ -192,6 +193,7 @@ const AutoResponderScreen = () => {
           <>
             <Button
               icon={FlaskConical}
+              title={t('acts.simulate')}
               data-simulator
               data-opens-drawer
               aria-pressed={pane === SIMULATOR}
@@ -222,7 +224,11 @@ const AutoResponderScreen = () => {
           <PhoneRow
             title={<RuleName rule={rule} t={t} warning={warningOf(rule)} />}
             titleEnd={t(rule.active ? 'on' : 'off')}
-            second={<bdi translate="no">{rule.text}</bdi>}
+            second={
+              <bdi translate="no">
+                <Hit text={rule.text} />
+              </bdi>
+            }
           />
         )}
         rowPx={ROW_PX}

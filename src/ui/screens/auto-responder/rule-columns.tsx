@@ -6,6 +6,7 @@ import { Switch } from '../../components/switch/switch.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
+import { Hit } from '../../shared/search/hit.tsx';
 import { kindWords, pauseWords, type Words, whenWords } from './rule-words.ts';
 import { type Warning, warningWords } from './warnings.ts';
 
@@ -61,7 +62,7 @@ export const RuleName = ({
   return (
     <span className={head}>
       <bdi translate="no" className={name} data-off={rule.active ? undefined : ''}>
-        {rule.name}
+        <Hit text={rule.name} />
       </bdi>
       {beside !== null && <span className={kind}>{beside}</span>}
       {why !== null && (
@@ -143,7 +144,9 @@ export const ruleColumns = ({
       <>
         <RuleName rule={rule} t={t} warning={warningOf(rule)} />
         <div className={second}>
-          <bdi translate="no">{rule.text}</bdi>
+          <bdi translate="no">
+            <Hit text={rule.text} />
+          </bdi>
         </div>
       </>
     ),
@@ -166,7 +169,11 @@ export const ruleColumns = ({
     grow: 2,
     rank: 8,
     isExtra: true,
-    cell: (rule) => <bdi translate="no">{rule.text}</bdi>,
+    cell: (rule) => (
+      <bdi translate="no">
+        <Hit text={rule.text} />
+      </bdi>
+    ),
     text: (rule) => rule.text,
   },
   {

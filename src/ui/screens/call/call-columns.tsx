@@ -16,6 +16,7 @@ import {
   talkTime,
 } from '../../shared/calls/call-parts.tsx';
 import { ContactFlags } from '../../shared/contacts/contact-parts.tsx';
+import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 const muted = css({ color: 'fg.muted' });
@@ -163,7 +164,11 @@ export const callColumns = ({
     grow: 3,
     rank: 7,
     isExtra: true,
-    cell: ({ notes }) => <span className={muted}>{notes}</span>,
+    cell: ({ notes }) => (
+      <span className={muted}>
+        <Hit text={notes} />
+      </span>
+    ),
     text: ({ notes }) => notes,
   },
 ];

@@ -30,6 +30,7 @@ import {
   useMayCall,
 } from '../../shared/calls/call-parts.tsx';
 import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
+import { FlagsFilter } from '../../shared/chat/flags/flags-filter.tsx';
 import { ContactFlags } from '../../shared/contacts/contact-parts.tsx';
 import { callColumns, startedWords } from './call-columns.tsx';
 import { CallDetail } from './call-detail.tsx';
@@ -124,14 +125,12 @@ const CallScreen = () => {
             options={[{ value: '', label: t('anyAgent') }, ...agentOptions(agents, query.agent)]}
             onChange={(agent) => address.change({ agent })}
           />
-          <InlineSelect
+          <FlagsFilter
             label={t('flag')}
-            value={query.flag}
-            options={[
-              { value: '', label: t('anyFlag') },
-              ...flags.list.map(({ key, name }) => ({ value: key, label: name })),
-            ]}
-            onChange={(flag) => address.change({ flag })}
+            flags={flags.list}
+            chosen={query.flag === '' ? [] : [query.flag]}
+            isOne
+            onChange={([flag = '']) => address.change({ flag })}
           />
         </>
       }
@@ -196,7 +195,7 @@ const NewCall = () => {
         variant="primary"
         icon={Phone}
         disabled={!free}
-        title={free ? undefined : words('busy')}
+        title={free ? t('create') : words('busy')}
         onClick={() => setOpen(true)}
       >
         {t('create')}

@@ -16,6 +16,7 @@ import {
   replyRate,
 } from '../../shared/campaigns/campaign-parts.tsx';
 import { holdOf } from '../../shared/campaigns/use-campaign-actions.tsx';
+import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 const muted = css({ color: 'fg.muted' });
@@ -92,7 +93,11 @@ export const CampaignPhoneRow = ({
   return (
     <div className={phoneRow}>
       <PhoneRow
-        title={<bdi translate="no">{campaign.name}</bdi>}
+        title={
+          <bdi translate="no">
+            <Hit text={campaign.name} />
+          </bdi>
+        }
         titleEnd={<CampaignStatusBadge status={campaign.status} />}
         second={
           hasBar(campaign) ? (
@@ -131,7 +136,7 @@ export const campaignColumns = ({
     sort: 'name',
     cell: (campaign) => (
       <bdi translate="no" className={name}>
-        {campaign.name}
+        <Hit text={campaign.name} />
       </bdi>
     ),
     text: (campaign) => campaign.name,

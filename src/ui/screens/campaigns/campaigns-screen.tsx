@@ -14,10 +14,10 @@ import {
   type CampaignRecord,
   campaigns,
 } from '../../../core/model/collections/campaigns/campaigns.ts';
-import { flags } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { useFlags } from '../../core-client/use-flags.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
@@ -36,6 +36,7 @@ import { campaignPath } from '../../routes/campaign-path.ts';
 import { ProgressLegend } from '../../shared/campaigns/campaign-parts.tsx';
 import { texts as sharedTexts } from '../../shared/campaigns/texts/texts.ts';
 import { holdOf, useCampaignActions } from '../../shared/campaigns/use-campaign-actions.tsx';
+import { FlagsFilter } from '../../shared/chat/flags/flags-filter.tsx';
 import { type CampaignColumnsParts, CampaignPhoneRow, campaignColumns } from './campaign-columns.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { texts } from './texts/texts.ts';
@@ -89,7 +90,7 @@ const CampaignsScreen = () => {
     completed: useFound('completed'),
     cancelled: useFound('cancelled'),
   };
-  const allFlags = useCollection(flags, v.parse(flags.query, {})).rows;
+  const flags = useFlags();
   // Of all campaigns: a filter must not take the other names away.
   const every = useCollection(campaigns, v.parse(campaigns.query, {})).rows;
   const creators = [...new Set([...every.map(({ values }) => values.createdBy), query.by])]
@@ -122,7 +123,7 @@ const CampaignsScreen = () => {
     onHold: mayManage ? (campaign, op) => void writes.move(campaign, op) : null,
   };
   const create = page.may('create') && (
-    <Button variant="primary" icon={Plus} onClick={page.openNew}>
+    <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
       {t('create')}
     </Button>
   );
@@ -165,14 +166,12 @@ const CampaignsScreen = () => {
                 ]}
                 onChange={(by) => address.change({ by })}
               />
-              <InlineSelect
+              <FlagsFilter
                 label={t('flag')}
-                value={query.flag}
-                options={[
-                  { value: '', label: t('anyFlag') },
-                  ...allFlags.map(({ values }) => ({ value: values.id, label: values.name })),
-                ]}
-                onChange={(flag) => address.change({ flag })}
+                flags={flags.list}
+                chosen={query.flag === '' ? [] : [query.flag]}
+                isOne
+                onChange={([flag = '']) => address.change({ flag })}
               />
             </div>
           </>

@@ -21,6 +21,7 @@ import { useRecordsPage } from '../../records/use-records-page.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { FlagsFilter } from '../../shared/chat/flags/flags-filter.tsx';
 import { ContactFlags, contactName } from '../../shared/contacts/contact-parts.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 import { MarkedAddress } from '../../shared/search/marked-address.tsx';
@@ -28,7 +29,6 @@ import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { FlagsFilter } from './flags-filter.tsx';
 import { useContactBulk } from './use-contact-bulk.ts';
 
 const MINUTE_MS = 60_000;
@@ -78,6 +78,7 @@ const ContactsScreen = () => {
         filters={
           <>
             <FlagsFilter
+              label={t('flagsFilterLabel')}
               flags={flags.list}
               chosen={query.flags}
               onChange={(chosen) => address.change({ flags: [...chosen] })}

@@ -25,6 +25,7 @@ import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import type { RowGroup } from '../../records/table/group-caption.tsx';
 import { useCollection } from '../../records/use-collection.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { FIRST, fieldsOf, NEW_ID } from './draft.ts';
 import { TriggerForm } from './editor/trigger-form.tsx';
 import { checkPatterns, PROBLEM_CODES } from './pattern-check.ts';
@@ -156,7 +157,11 @@ const ResponseTriggersScreen = () => {
                 !isOwn(trigger) && <Lock size={16} role="img" aria-label={t('locked')} />
               )
             }
-            title={<bdi translate="no">{trigger.name}</bdi>}
+            title={
+              <bdi translate="no">
+                <Hit text={trigger.name} />
+              </bdi>
+            }
             titleEnd={formats.count(trigger.hitsWeek)}
             second={<bdi translate="no">{summaryOf(t, formats, trigger, nameOf)}</bdi>}
             secondEnd={t(trigger.active ? 'states.on' : 'states.off')}

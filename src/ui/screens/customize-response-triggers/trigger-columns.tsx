@@ -6,6 +6,7 @@ import { Switch } from '../../components/switch/switch.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
+import { Hit } from '../../shared/search/hit.tsx';
 import { triggerIcon } from './action-icon.ts';
 import { doesWords, inLine, matchWords, type NameOf, type Words, whenWords } from './trigger-words.ts';
 
@@ -60,10 +61,10 @@ export const TriggerName = ({
   return (
     <div className={styles.two} data-off={trigger.active ? undefined : ''}>
       <bdi translate="no" className={styles.name}>
-        {trigger.name}
+        <Hit text={trigger.name} />
       </bdi>
       <bdi translate="no" title={second} className={styles.second}>
-        {second}
+        <Hit text={second} />
       </bdi>
     </div>
   );

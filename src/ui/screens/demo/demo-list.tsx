@@ -18,6 +18,7 @@ import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import type { DemoListName } from '../../routes/demo-path.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { type DemoFormats, useDemoFormats } from './demo-formats.ts';
 import type en from './texts/en.ts';
 
@@ -87,12 +88,14 @@ const Value = ({ text, isFree, isPerson = false, hasTitle = false }: ValueProps)
     return (
       <span className={person} title={title}>
         <Avatar id={text} name={text} size={24} />
-        <bdi translate="no">{text}</bdi>
+        <bdi translate="no">
+          <Hit text={text} />
+        </bdi>
       </span>
     );
   return isFree ? (
     <bdi translate="no" title={title}>
-      {text}
+      <Hit text={text} />
     </bdi>
   ) : (
     <span title={title}>{text}</span>

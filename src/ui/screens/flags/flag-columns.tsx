@@ -6,6 +6,7 @@ import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
 import type { ListRow } from '../../records/typed-rows.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 const name = css({ display: 'flex', alignItems: 'center', gap: '8', fontWeight: 'medium' });
@@ -15,7 +16,9 @@ const unused = css({ color: 'fg.subtle' });
 export const FlagName = ({ flag }: { readonly flag: Pick<FlagRecord, 'name' | 'colour'> }) => (
   <span className={name}>
     <FlagSquare colour={flag.colour} />
-    <bdi translate="no">{flag.name}</bdi>
+    <bdi translate="no">
+      <Hit text={flag.name} />
+    </bdi>
   </span>
 );
 
@@ -100,7 +103,11 @@ export const flagColumns = ({
       grow: 2,
       rank: 7,
       isExtra: true,
-      cell: (flag) => <bdi translate="no">{flag.description}</bdi>,
+      cell: (flag) => (
+        <bdi translate="no">
+          <Hit text={flag.description} />
+        </bdi>
+      ),
       text: (flag) => flag.description,
     },
     {

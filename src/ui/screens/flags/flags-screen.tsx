@@ -21,6 +21,7 @@ import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { flagColumns } from './flag-columns.tsx';
 import { FlagDetail } from './flag-detail.tsx';
 import { FlagFields } from './flag-fields.tsx';
@@ -156,7 +157,11 @@ const FlagsScreen = () => {
         phoneRow={(flag) => (
           <PhoneRow
             start={<FlagSquare colour={flag.colour} />}
-            title={<bdi translate="no">{flag.name}</bdi>}
+            title={
+              <bdi translate="no">
+                <Hit text={flag.name} />
+              </bdi>
+            }
             second={t(`scopes.${flag.scope}`)}
             titleEnd={formats.count(flag.uses.chats + flag.uses.contacts)}
           />

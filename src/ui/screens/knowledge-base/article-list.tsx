@@ -5,6 +5,7 @@ import { type ArticleRecord, isEdited } from '../../../core/model/collections/kn
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath } from '../../routes/article-path.ts';
+import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { helpfulPercent, textFor } from './shelf.ts';
 import { texts } from './texts/texts.ts';
 import type { Shelf } from './use-shelf.ts';
@@ -105,7 +106,7 @@ const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly artic
       className={styles.row}
     >
       <bdi translate="no" className={styles.title}>
-        {textFor(article, mayManage)?.title ?? article.title}
+        <MarkedName text={textFor(article, mayManage)?.title ?? article.title} typed={at.q} />
       </bdi>
       <span className={styles.facts}>
         {tag !== null && <span className={styles.tag}>{tag}</span>}

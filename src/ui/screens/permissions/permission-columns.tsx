@@ -4,6 +4,7 @@ import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/model/col
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 export type Words = TranslateOf<typeof en>;
@@ -42,7 +43,9 @@ export const PermissionName = ({
   readonly t: Words;
 }) => (
   <span className={name}>
-    <bdi translate="no">{permission.name}</bdi>
+    <bdi translate="no">
+      <Hit text={permission.name} />
+    </bdi>
     {permission.core && <Lock size={12} role="img" aria-label={t('core')} />}
   </span>
 );

@@ -63,7 +63,7 @@ const PermissionsScreen = () => {
   const actions = (permission: PermissionRecord): readonly RowAction[] =>
     mayManage && !permission.core ? [removal.action(permission, t('remove.menu'))] : [];
   const create = page.may('create') && (
-    <Button variant="primary" icon={Plus} onClick={page.openNew}>
+    <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>
       {t('create')}
     </Button>
   );

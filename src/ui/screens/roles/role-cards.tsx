@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { nextRow, useRowKeys } from '../../lists/use-row-keys.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -135,12 +136,16 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
               onFocus={() => onRowFocus(role.id)}
             >
               <div className={styles.head}>
-                <bdi translate="no">{role.name}</bdi>
+                <bdi translate="no">
+                  <Hit text={role.name} />
+                </bdi>
                 {role.fixed && <Lock size={12} role="img" aria-label={t('fixed')} />}
                 <span className={styles.members}>{t('members', { count: role.members })}</span>
               </div>
               <div className={styles.text}>
-                <bdi translate="no">{role.description}</bdi>
+                <bdi translate="no">
+                  <Hit text={role.description} />
+                </bdi>
               </div>
               <button
                 type="button"

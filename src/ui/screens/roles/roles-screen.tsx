@@ -13,6 +13,7 @@ import { useKeptNotice } from '../../records/form/use-kept-notice.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
+import { TypedSearch } from '../../records/typed-search.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
@@ -116,15 +117,17 @@ const RolesScreen = () => {
         empty={{ icon: ShieldCheck, title: t('empty'), text: t('emptyText') }}
         skeleton={<RoleCardBones />}
       >
-        <RoleCards
-          roles={list.rows.map(({ values }) => values)}
-          openId={page.openId}
-          onOpen={({ id }) => (id === page.openId ? page.close() : page.open(id))}
-          people={people}
-          acts={
-            mayManage ? { edit: setRenamed, clone: (role) => void writes.clone(role).then(openNext) } : null
-          }
-        />
+        <TypedSearch value={address.query.q}>
+          <RoleCards
+            roles={list.rows.map(({ values }) => values)}
+            openId={page.openId}
+            onOpen={({ id }) => (id === page.openId ? page.close() : page.open(id))}
+            people={people}
+            acts={
+              mayManage ? { edit: setRenamed, clone: (role) => void writes.clone(role).then(openNext) } : null
+            }
+          />
+        </TypedSearch>
       </ListStates>
       {open === undefined ? (
         page.openId === null && people.length > 0 && <RolePeople people={people} count={everybody.count} />

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 export type Words = TranslateOf<typeof en>;
@@ -112,10 +113,14 @@ export const userColumns = ({
         <Avatar id={user.id} name={user.fullName} size={24} />
         <span>
           <b>
-            <bdi translate="no">{user.fullName}</bdi>
+            <bdi translate="no">
+              <Hit text={user.fullName} />
+            </bdi>
             {user.id === selfId && <span>{` (${t('you')})`}</span>}
           </b>
-          <small translate="no">{user.username}</small>
+          <small translate="no">
+            <Hit text={user.username} />
+          </small>
         </span>
       </span>
     ),
@@ -130,7 +135,7 @@ export const userColumns = ({
     sort: 'email',
     cell: ({ email }) => (
       <bdi dir="ltr" translate="no">
-        {email}
+        <Hit text={email} />
       </bdi>
     ),
     text: ({ email }) => email,

@@ -19,6 +19,7 @@ import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useSession } from '../../session/use-session.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { texts } from './texts/texts.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useUserWrites } from './use-user-writes.ts';
@@ -175,7 +176,7 @@ const UsersScreen = () => {
         }
         acts={
           page.may('create') && (
-            <Button variant="primary" icon={UserPlus} onClick={page.openNew}>
+            <Button variant="primary" icon={UserPlus} title={t('invite')} onClick={page.openNew}>
               {t('invite')}
             </Button>
           )
@@ -192,7 +193,11 @@ const UsersScreen = () => {
         phoneRow={(user) => (
           <PhoneRow
             start={<Avatar id={user.id} name={user.fullName} size={32} />}
-            title={<bdi translate="no">{user.fullName}</bdi>}
+            title={
+              <bdi translate="no">
+                <Hit text={user.fullName} />
+              </bdi>
+            }
             titleEnd={<StatusBadge status={user.status} t={t} />}
             second={
               <>
@@ -210,7 +215,7 @@ const UsersScreen = () => {
           title: t('empty'),
           text: t('emptyText'),
           action: page.may('create') && (
-            <Button variant="primary" icon={UserPlus} onClick={page.openNew}>
+            <Button variant="primary" icon={UserPlus} title={t('invite')} onClick={page.openNew}>
               {t('invite')}
             </Button>
           ),

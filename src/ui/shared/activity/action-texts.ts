@@ -133,6 +133,9 @@ const PLAIN = {
   'device.trimmed': 'deviceTrimmed',
 } as const;
 
+/** All actions that have a text. */
+export const ACTIONS_WITH_TEXT: readonly string[] = [...Object.keys(ACTIONS), ...Object.keys(PLAIN)];
+
 const isAction = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action);
 const isPlain = (action: string): action is keyof typeof PLAIN => Object.hasOwn(PLAIN, action);
 

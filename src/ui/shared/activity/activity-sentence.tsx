@@ -5,6 +5,7 @@ import { isPlainPress } from '../../browser/plain-press.ts';
 import { useHref } from '../../hooks/use-href.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { Hit } from '../search/hit.tsx';
 import { actionText, plainText } from './action-texts.ts';
 import { texts } from './texts/texts.ts';
 
@@ -96,7 +97,7 @@ export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): R
   const [before, after] = useActivityWords()(row);
   const target = after !== null && (
     <bdi translate="no" className={name}>
-      {row.targetName || t('unnamed')}
+      {row.targetName === '' ? t('unnamed') : <Hit text={row.targetName} />}
     </bdi>
   );
   return (

@@ -26,6 +26,7 @@ import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { MASKED } from '../contacts/contact-facts.ts';
+import { Hit } from '../search/hit.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -39,7 +40,13 @@ export const callerName = ({ name, number }: Pick<CallRecord, 'name' | 'number'>
   name === '' ? number : name;
 
 export const CallerName = ({ call }: { readonly call: Pick<CallRecord, 'name' | 'number'> }) =>
-  call.name === '' ? <Address address={call.number} /> : <bdi translate="no">{call.name}</bdi>;
+  call.name === '' ? (
+    <Address address={call.number} />
+  ) : (
+    <bdi translate="no">
+      <Hit text={call.name} />
+    </bdi>
+  );
 
 /** Returns a length such as `3:47`, or `1:02:05`. */
 export function talkTime(seconds: number): string {

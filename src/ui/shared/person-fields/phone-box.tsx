@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { spacedNumber } from '../../language/spaced-number.ts';
 import { NumberReading } from './number-reading.tsx';
 
 interface PhoneBoxProps {
@@ -18,6 +19,8 @@ interface PhoneBoxProps {
 /** A box for a phone number. The line below it says how the number is read. */
 export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType }: PhoneBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
+  // A saved number is grouped for reading, but a text is left as it is while somebody types it.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       {...(name === undefined ? {} : { ...KEPT, name })}
@@ -25,9 +28,13 @@ export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType
       label={label}
       type={type}
       dir="ltr"
-      value={value}
+      value={value === typed ? value : spacedNumber(value)}
       error={error}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onType(currentTarget.value);
+      }}
+      onBlur={() => setTyped(null)}
       help={
         <>
           {help !== undefined && <span>{help}</span>}

@@ -10,7 +10,7 @@ import {
   Play,
   X,
 } from 'lucide-react';
-import { sva } from 'styled-system/css';
+import { cx, sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { isAnswered, isRunning } from '../../../core/model/collections/calls.ts';
 import type { CallAct, LineCall, LineHead, LineView } from '../../../core/model/phone-line/types.ts';
@@ -40,10 +40,25 @@ import { texts } from '../../shared/calls/texts/texts.ts';
 const SECOND_MS = 1000;
 
 const bar = sva({
-  slots: ['root', 'rings', 'row', 'who', 'name', 'state', 'acts', 'answers', 'problem', 'tool', 'caller'],
+  slots: [
+    'root',
+    'rings',
+    'row',
+    'top',
+    'strip',
+    'who',
+    'name',
+    'state',
+    'acts',
+    'answers',
+    'problem',
+    'tool',
+    'caller',
+  ],
   base: {
-    // Over the middle of the top bar. On a phone, a strip below it.
-    root: {
+    root: { display: 'flex', flexDirection: 'column', gap: '4' },
+    // Over the middle of the top bar, which has room for one. On a phone, a strip below it.
+    top: {
       position: { base: 'static', md: 'fixed' },
       insetBlockStart: { md: '6px' },
       insetInline: { md: '0', xl: 'auto 540px' },
@@ -51,10 +66,10 @@ const bar = sva({
       width: { md: 'fit-content' },
       maxWidth: { md: 'min(560px, calc(100vw - 320px))' },
       zIndex: 'jump',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '4',
+      boxShadow: { md: 'float' },
     },
+    // Further calls move the screen down: over it they would hide what can be pressed.
+    strip: { mx: { md: '8' }, my: { md: '4' } },
     rings: { display: 'flex', flexDirection: 'column', gap: '4' },
     row: {
       display: 'flex',
@@ -67,7 +82,6 @@ const bar = sva({
       bg: 'primary.solid',
       color: 'primary.fg',
       borderRadius: { base: '0', md: 'md' },
-      boxShadow: { md: 'float' },
       textStyle: 'text.ui',
       '& > svg': { flexShrink: 0 },
     },
@@ -121,8 +135,13 @@ const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
       {rows.length > 0 && (
         <div role="alert">
           <ul aria-label={t('bar.rings')} className={styles.rings}>
-            {rows.map((call) => (
-              <RingingCall key={call.key} call={call} canAnswer={head.state !== 'busy'} />
+            {rows.map((call, place) => (
+              <RingingCall
+                key={call.key}
+                call={call}
+                canAnswer={head.state !== 'busy'}
+                isTop={!isShown && place === 0}
+              />
             ))}
           </ul>
         </div>
@@ -161,7 +180,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
   useOffer('mute', canTalk ? mute : null);
   const time = call === null ? null : timeOf(call, now);
   return (
-    <section aria-label={t('bar.label')} className={styles.row}>
+    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)}>
       {runs || call === null ? <PhoneCall size={16} aria-hidden /> : <PhoneOff size={16} aria-hidden />}
       <div className={styles.who}>
         {call === null ? (
@@ -250,13 +269,20 @@ function timeOf(call: LineCall, now: number): number | null {
 
 const TEXTS = ['later', 'write', 'soon'] as const;
 
-const RingingCall = ({ call, canAnswer }: { readonly call: LineCall; readonly canAnswer: boolean }) => {
+interface RingingCallProps {
+  readonly call: LineCall;
+  readonly canAnswer: boolean;
+  /** It has the place in the top bar. */
+  readonly isTop: boolean;
+}
+
+const RingingCall = ({ call, canAnswer, isTop }: RingingCallProps) => {
   const t = useTexts(texts);
   const styles = bar();
   const callAct = useCallAct();
   const name = callerName(call);
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, isTop ? styles.top : styles.strip)}>
       <Phone size={16} aria-hidden />
       <div className={styles.who}>
         <span className={styles.caller}>

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readScenario } from '../../../../mocks/scenario/steps.ts';
 import { WINDOW_MAX } from '../../../../src/core/kernel/windows.ts';
 import { eventOf } from '../../../../src/core/model/events.ts';
 import type { PastAsk } from '../../../../src/core/model/replay/types.ts';
 import { openRecord } from '../../../../src/core/readers/replay/past-record.ts';
+import { TAB } from '../../support/open-chat.ts';
 import { logged } from '../../support/random-events.ts';
 import { AGENT } from '../../support/service-in-memory.ts';
 import { openPast, RULES, withRules } from './open-past.ts';
@@ -307,4 +308,36 @@ test('the whole log is verified, and exported as one file of all chats', async (
   const frame = { kind: 'frame', position: ofFile.seqs.length, size: WINDOW_MAX } as const;
   const { thread } = await ask('frame', { ...frame, source: { ...source, fileId: 'f' } });
   expect(thread.rows).toEqual((await ask('frame', { ...frame, source })).thread.rows);
+});
+
+describe('the people of a group', () => {
+  const openGroup = async (...actions: readonly string[]) => {
+    const past = await openPast();
+    const { rig, ask, inbound, thread } = past;
+    const group = rig.world.chats().find(({ isGroup }) => isGroup);
+    if (group === undefined) throw new Error('The world has no group');
+    rig.core.attend(TAB, { chatId: group.id, visible: true });
+    await inbound('Who has the key?', group.id);
+    await rig.advance(5_000);
+    if (actions.length > 0) await rig.attach(withRules(...actions));
+    const source = { fileId: null, chatId: group.id };
+    const index = await ask('open', { kind: 'open', source });
+    const frame = await ask('frame', { kind: 'frame', source, position: index.seqs.length, size: 60 });
+    const people = (head: typeof frame.thread.head) =>
+      head.participants.flatMap(({ label, name }) => (name === undefined ? [] : [[label, name]]));
+    return { index, shown: people(frame.thread.head), live: people(thread(group.id).head) };
+  };
+
+  test('have in a replay the names that the thread gives them, at every moment', async () => {
+    const { index, shown, live } = await openGroup();
+    expect(live.length).toBeGreaterThanOrEqual(2);
+    expect(shown).toEqual(live);
+    expect(index.people.map(({ address, name }) => [address, name])).toEqual(expect.arrayContaining(live));
+  });
+
+  test('keep their numbers hidden from a role that may not see them', async () => {
+    const { index, shown } = await openGroup('mask-phone');
+    expect(JSON.stringify([index.people, shown])).not.toMatch(/\+\d{6}/);
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+  });
 });

@@ -6,6 +6,7 @@ import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import { ActivitySentence, type TargetLink } from '../../../shared/activity/activity-sentence.tsx';
 import type en from '../../../shared/activity/texts/en.ts';
+import { Hit } from '../../../shared/search/hit.tsx';
 import { ActorMark } from './actor-mark.tsx';
 
 const who = css({
@@ -75,7 +76,9 @@ export const activityColumns = (parts: {
       cell: (row) => (
         <span className={who}>
           <ActorMark row={row} name={actorOf(row)} />
-          <bdi translate="no">{actorOf(row)}</bdi>
+          <bdi translate="no">
+            <Hit text={actorOf(row)} />
+          </bdi>
         </span>
       ),
       text: actorOf,

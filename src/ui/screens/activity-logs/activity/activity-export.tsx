@@ -89,7 +89,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: A
 
   return (
     <>
-      <Button {...menu.trigger} icon={Download}>
+      <Button {...menu.trigger} icon={Download} title={log('files.export')}>
         {log('files.export')}
       </Button>
       {menu.draw({

@@ -18,8 +18,10 @@ import { useMedia } from '../../../hooks/use-media.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { focusSoon } from '../../../records/focus-soon.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
 import { texts } from '../../../shared/activity/texts/texts.ts';
+import { ActionOffers } from './action-offers.tsx';
 import { dayField, dayLimit, FROM_NEWEST, someDays, spanOf, TIME_SPANS, timesOf } from './activity-times.ts';
 import type { FiltersMenuProps } from './filters-menu.tsx';
 
@@ -195,6 +197,15 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
   const set = inMenu.filter(({ isSet }) => isSet).length;
   return (
     <>
+      <ActionOffers
+        typed={query.q}
+        chosen={query.action}
+        onChoose={({ family, rest }) => {
+          // The offer disappears with its word.
+          focusSoon('main input[type=search]');
+          change({ action: family, q: rest, ...FROM_NEWEST });
+        }}
+      />
       {isRoomy && (
         <div className={inRow}>
           {filters

@@ -22,6 +22,7 @@ import { useRecordsPage } from '../../../records/use-records-page.ts';
 import { useTargetPath } from '../../../routes/activity-path.ts';
 import { ActivitySentence, useActivityText, useActor } from '../../../shared/activity/activity-sentence.tsx';
 import { texts } from '../../../shared/activity/texts/texts.ts';
+import { Hit } from '../../../shared/search/hit.tsx';
 import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
 import { ActivityExport } from './activity-export.tsx';
@@ -81,7 +82,11 @@ export const ActivityTab = () => {
       acts={
         <>
           {newer > 0 && (
-            <Button icon={ArrowUp} onClick={() => change(newestPlace, 'replace')}>
+            <Button
+              icon={ArrowUp}
+              title={t('newer', { count: newer })}
+              onClick={() => change(newestPlace, 'replace')}
+            >
               {t('newer', { count: newer })}
             </Button>
           )}
@@ -111,7 +116,11 @@ export const ActivityTab = () => {
       phoneRow={(row) => (
         <PhoneRow
           start={<ActorMark row={row} name={actorOf(row)} />}
-          title={<bdi translate="no">{actorOf(row)}</bdi>}
+          title={
+            <bdi translate="no">
+              <Hit text={actorOf(row)} />
+            </bdi>
+          }
           second={<ActivitySentence row={row} />}
           titleEnd={timeOf(row.at, now, formats)}
         />

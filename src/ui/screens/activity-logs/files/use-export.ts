@@ -9,7 +9,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { collectLines, collectRows } from '../../../shared/past/collect.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
-import { eventWords } from '../replay/event-words.ts';
+import { type EventNames, eventWords } from '../replay/event-words.ts';
 import { lackWords } from '../replay/lacks.ts';
 import type { Track } from '../replay/player.ts';
 import { texts } from '../texts/texts.ts';
@@ -31,7 +31,7 @@ export const useExport = (
   { first, last }: Pick<Track, 'first' | 'last'>,
   /** The span is the whole history. */
   isWhole: boolean,
-  flagName: (id: string) => string,
+  names: EventNames,
 ): Exporting => {
   const ask = useAskPast();
   const t = useTexts(texts);
@@ -77,7 +77,7 @@ export const useExport = (
     const rows = await collectRows(given);
     if (!rows.ok) return rows.refusal.reason;
     if (rows.value === null) return null;
-    const words = (event: PastEvent) => eventWords(t, event, flagName);
+    const words = (event: PastEvent) => eventWords(t, event, names);
     const textOf = ({ text, reason }: PastEvent) => text ?? (reason === null ? null : sentence(reason));
     if (format === 'csv') {
       const { csvOf } = await import('./table.ts');

@@ -11,7 +11,7 @@ import { useFixedList } from '../../../lists/use-fixed-list.ts';
 import type { AskPast } from '../../../shared/past/use-past.ts';
 import { texts } from '../texts/texts.ts';
 import { eventIcon } from './event-icon.ts';
-import { eventWords, gapWords } from './event-words.ts';
+import { type EventNames, eventWords, gapWords } from './event-words.ts';
 import { listItems } from './list-items.ts';
 import { replay } from './replay.recipe.ts';
 
@@ -34,7 +34,7 @@ type EventListProps = {
   /** The groups of the span's events, as places in `groupNames`. */
   readonly groups: readonly number[];
   readonly groupNames: PastIndex['groupNames'];
-  readonly flagName: (id: string) => string;
+  readonly names: EventNames;
   readonly onGroup: (group: number | null) => void;
   readonly onChoose: (position: number) => void;
   readonly onStep: (by: number) => void;
@@ -53,7 +53,7 @@ export const EventList = (props: EventListProps) => {
     group,
     groups,
     groupNames,
-    flagName,
+    names,
     onGroup,
     onChoose,
     onStep,
@@ -186,7 +186,7 @@ export const EventList = (props: EventListProps) => {
                 {event === undefined ? (
                   <span>{t('list.loading')}</span>
                 ) : (
-                  <Words event={event} flagName={flagName} />
+                  <Words event={event} names={names} />
                 )}
               </div>
             );
@@ -197,18 +197,12 @@ export const EventList = (props: EventListProps) => {
   );
 };
 
-const Words = ({
-  event,
-  flagName,
-}: {
-  readonly event: PastEvent;
-  readonly flagName: (id: string) => string;
-}) => {
+const Words = ({ event, names }: { readonly event: PastEvent; readonly names: EventNames }) => {
   const styles = replay();
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const Icon = eventIcon(event);
-  const sentence = eventWords(t, event, flagName);
+  const sentence = eventWords(t, event, names);
   return (
     <>
       <time dir="ltr" title={formats.exactTime(event.at)} className={styles.time}>

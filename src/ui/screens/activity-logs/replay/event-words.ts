@@ -8,26 +8,33 @@ export type LogTexts = TranslateOf<typeof en>;
 
 const SEPARATOR = ', ';
 
-/** Returns the sentence of an event. `flagName` names a flag by its id. */
-export const eventWords = (t: LogTexts, event: PastEvent, flagName: (id: string) => string): string =>
-  event.isLate ? t('event.late', { text: plainWords(t, event, flagName) }) : plainWords(t, event, flagName);
+export interface EventNames {
+  /** Returns the name of the flag with this id. */
+  readonly flagName: (id: string) => string;
+  /** Returns the name of the person at an address, or the address. */
+  readonly personName: (address: string) => string;
+}
 
-function plainWords(t: LogTexts, event: PastEvent, flagName: (id: string) => string): string {
+/** Returns the sentence of an event. */
+export const eventWords = (t: LogTexts, event: PastEvent, names: EventNames): string =>
+  event.isLate ? t('event.late', { text: plainWords(t, event, names) }) : plainWords(t, event, names);
+
+function plainWords(t: LogTexts, event: PastEvent, names: EventNames): string {
   const { what, who, isOwn, count, code } = event;
   switch (what) {
     case 'wrote':
       if (isOwn) return t('event.wroteOwn');
-      return who === null ? t('event.wroteNobody') : t('event.wrote', { who });
+      return who === null ? t('event.wroteNobody') : t('event.wrote', { who: names.personName(who) });
     case 'caughtUp':
     case 'olderLoaded':
     case 'sending':
     case 'trimmed':
       return t(`event.${what}`, { number: count });
     case 'peopleListed':
-      return t('event.peopleListed', { items: event.items.join(SEPARATOR) });
+      return t('event.peopleListed', { items: event.items.map(names.personName).join(SEPARATOR) });
     case 'flagsAdded':
     case 'flagsRemoved':
-      return t(`event.${what}`, { items: event.items.map(flagName).join(SEPARATOR) });
+      return t(`event.${what}`, { items: event.items.map(names.flagName).join(SEPARATOR) });
     case 'statusFailed':
     case 'notSent':
       return code === null ? t(`event.${what}`) : t('event.withCode', { text: t(`event.${what}`), code });

@@ -26,7 +26,7 @@ import { ReplayedThread } from './replayed-thread.tsx';
 import { isOfDays, type Span } from './spans.ts';
 import { StatePane } from './state-pane.tsx';
 import { TimeBar } from './time-bar.tsx';
-import type { FlagNames } from './use-flag-names.ts';
+import type { PastNames } from './use-past-names.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Rows of the thread at first, and the rows that scrolling up adds. */
@@ -53,20 +53,18 @@ type OpenedReplayProps = {
   /** The group of events that is listed and stepped through; null for all. */
   readonly kind: EventGroup | null;
   readonly onKind: (kind: EventGroup | null) => void;
-  readonly flagNames: FlagNames;
+  readonly names: PastNames;
   /** Reads the history again. */
   readonly onReload: () => void;
 };
 
 /** A replay of one span. Use the source and the span as the React key. */
 export const OpenedReplay = (props: OpenedReplayProps) => {
-  const { source, index, times, span, seq, onSeq, isPlaced, onWhole, kind, onKind, flagNames, onReload } =
-    props;
+  const { source, index, times, span, seq, onSeq, isPlaced, onWhole, kind, onKind, names, onReload } = props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
   const ask = useAskPast();
-  const { flags, flagName } = flagNames;
   const wide = useWide();
   const isRoomy = useMedia(`(min-width: ${breakpoints.xl})`);
   const [pane, setPane] = useState<'thread' | 'events' | 'state'>('thread');
@@ -169,7 +167,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
             group={group}
             groups={groups}
             groupNames={index.groupNames}
-            flagName={flagName}
+            names={names}
             onGroup={(chosen) => onKind(chosen === null ? null : (index.groupNames[chosen] ?? null))}
             onChoose={choose}
             onStep={step}
@@ -191,12 +189,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
           />
         )}
         {shown !== null && showsState && (
-          <StatePane
-            frame={shown}
-            flags={flags}
-            flagName={flagName}
-            onRemoved={source.fileId === null ? onReload : null}
-          />
+          <StatePane frame={shown} names={names} onRemoved={source.fileId === null ? onReload : null} />
         )}
       </div>
       <div className={bar.root}>

@@ -29,7 +29,7 @@ import { ReplayBones } from './replay-bones.tsx';
 import type { SpanDialogProps } from './span-dialog.tsx';
 import { SPAN_DIALOG } from './span-part.ts';
 import { daysOf, isOfDays, type Span, spanAround, wholeSpan } from './spans.ts';
-import { useFlagNames } from './use-flag-names.ts';
+import { usePastNames } from './use-past-names.ts';
 
 const WHOLE = 'whole';
 const CUSTOM = 'custom';
@@ -198,11 +198,11 @@ const IndexReplay = ({ source, index, historyFile, onChat, onReload }: IndexRepl
   const isOutside = from === null && (instant < shown.from || instant > shown.to);
   if (isOutside) setShown(spanAround(times, instant));
   const span = useMemo(() => (from === null || to === null ? shown : { from, to }), [from, to, shown]);
-  const flagNames = useFlagNames(index.flags);
+  const names = usePastNames(index);
   const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
   const isWhole = span.from === whole.from && span.to === whole.to;
   const lacks = useMemo(() => lackWords(t, formats, index), [t, formats, index]);
-  const exporting = useExport(source, index, track, isWhole, flagNames.flagName);
+  const exporting = useExport(source, index, track, isWhole, names);
 
   const { chatId } = source;
   const go = useCallback(
@@ -304,7 +304,7 @@ const IndexReplay = ({ source, index, historyFile, onChat, onReload }: IndexRepl
         onWhole={onWhole}
         kind={kind}
         onKind={onKind}
-        flagNames={flagNames}
+        names={names}
         onReload={onReload}
       />
     </>

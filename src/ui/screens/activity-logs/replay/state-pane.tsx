@@ -1,5 +1,4 @@
 import { Eraser } from 'lucide-react';
-import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import type { PastFact, PastFactName, PastFrame } from '../../../../core/model/replay/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -14,20 +13,21 @@ import { texts } from '../texts/texts.ts';
 import { useRemoveText } from '../use-remove-text.ts';
 import { eventWords } from './event-words.ts';
 import { replay } from './replay.recipe.ts';
+import type { PastNames } from './use-past-names.ts';
 
 type StatePaneProps = {
   readonly frame: PastFrame;
-  readonly flags: ReadonlyMap<string, FlagRow>;
-  readonly flagName: (id: string) => string;
+  readonly names: PastNames;
   /** Called after a text was removed. Null: the texts of this source can't be removed. */
   readonly onRemoved: (() => void) | null;
 };
 
 /** The chat's state apart from its messages, and what the newest event changed. */
-export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps) => {
+export const StatePane = ({ frame, names, onRemoved }: StatePaneProps) => {
   const styles = replay();
   const t = useTexts(texts);
   const { formats } = useTranslation();
+  const { flags, flagName } = names;
   const { facts, thread, changes, event, position } = frame;
   const people = useNamedPeople(thread.head, []);
 
@@ -108,7 +108,7 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
             <div className={styles.fact}>
               <dt className={styles.key}>{t('state.cause')}</dt>
               <dd className={styles.value}>
-                <bdi translate="no">{eventWords(t, event, flagName)}</bdi>
+                <bdi translate="no">{eventWords(t, event, names)}</bdi>
               </dd>
             </div>
             {changes.map(({ fact, before, after }) => (

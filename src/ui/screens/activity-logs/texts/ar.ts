@@ -150,6 +150,7 @@ export default {
     began: 'بدأت المحادثة',
     caughtUp: 'حُمّلت رسائل: {{number}}',
     olderLoaded: 'حُمّلت رسائل أقدم: {{number}}',
+    person: '{{name}} (على {{address}})',
     wrote: 'كتب {{who}}',
     wroteNobody: 'وصلت رسالة',
     wroteOwn: 'وصلت الرسالة المرسلة',

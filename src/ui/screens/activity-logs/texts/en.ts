@@ -148,6 +148,7 @@ export default {
     began: 'The chat began',
     caughtUp: 'Messages loaded: {{number}}',
     olderLoaded: 'Older messages loaded: {{number}}',
+    person: '{{name}} ({{address}})',
     wrote: '{{who}} wrote',
     wroteNobody: 'A message arrived',
     wroteOwn: 'Own message arrived',

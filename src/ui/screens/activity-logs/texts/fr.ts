@@ -152,6 +152,7 @@ export default {
     began: 'La discussion a commencé',
     caughtUp: 'Messages chargés : {{number}}',
     olderLoaded: 'Anciens messages chargés : {{number}}',
+    person: '{{name}} ({{address}})',
     wrote: '{{who}} a écrit',
     wroteNobody: 'Un message est arrivé',
     wroteOwn: 'Le message propre est arrivé',

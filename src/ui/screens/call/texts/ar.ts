@@ -24,7 +24,6 @@ export default {
   agent: 'الموظف',
   anyAgent: 'أي موظف',
   flag: 'الوسم',
-  anyFlag: 'أي وسم',
   empty: 'لا مكالمات بعد',
   emptyText: 'تظهر هنا مكالمات فريقك.',
   create: 'مكالمة جديدة',

@@ -17,7 +17,6 @@ export default {
   agent: 'Agent',
   anyAgent: 'Any agent',
   flag: 'Flag',
-  anyFlag: 'Any flag',
   empty: 'No calls yet',
   emptyText: 'Calls of your team appear here.',
   create: 'New call',

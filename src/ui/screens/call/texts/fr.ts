@@ -21,7 +21,6 @@ export default {
   agent: 'Agent·e',
   anyAgent: 'Toute l’équipe',
   flag: 'Étiquette',
-  anyFlag: 'Toutes les étiquettes',
   empty: 'Pas encore d’appels',
   emptyText: 'Les appels de votre équipe apparaissent ici.',
   create: 'Nouvel appel',

@@ -6,7 +6,7 @@ import { MESSAGED_DAYS_MAX } from '../../../../core/model/collections/campaigns/
 import { contacts } from '../../../../core/model/collections/contacts.ts';
 import { flags } from '../../../../core/model/collections/flags.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { Chip } from '../../../components/chip/chip.tsx';
+import { ChipToolbar } from '../../../components/chip/chip-toolbar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -77,20 +77,20 @@ const FlagsField = ({ name, label }: FieldProps) => {
   const shown = rows.filter(({ id, archived }) => !archived || chosen.includes(id));
   return (
     <FormGroup name={name} label={label}>
-      <div className={chips}>
-        {shown.map(({ id, name: flag, colour }) => (
-          <Chip
-            key={id}
-            aria-pressed={chosen.includes(id)}
-            onClick={() => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-          >
+      <ChipToolbar
+        label={label}
+        chips={shown.map(({ id, name: flag, colour }) => ({
+          key: id,
+          isPressed: chosen.includes(id),
+          content: (
             <span className={chip}>
               <FlagSquare colour={colour} />
               <bdi translate="no">{flag}</bdi>
             </span>
-          </Chip>
-        ))}
-      </div>
+          ),
+        }))}
+        onPress={(id) => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+      />
     </FormGroup>
   );
 };

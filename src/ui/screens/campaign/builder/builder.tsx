@@ -6,6 +6,7 @@ import { CAMPAIGN_NAME_MAX } from '../../../../core/model/collections/campaigns/
 import { type CampaignRecord, campaigns } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { isFocusLost } from '../../../browser/may-take-focus.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { useCarried } from '../../../hooks/use-carried.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -25,7 +26,7 @@ import { useCampaignActions } from '../../../shared/campaigns/use-campaign-actio
 import { CampaignHead } from '../campaign-head.tsx';
 import { texts } from '../texts/texts.ts';
 import { AudienceStep } from './audience-step.tsx';
-import { draftOf, fieldsOf, isFieldName, problemsOf, STEP_OF } from './draft.ts';
+import { draftOf, fieldsOf, isBegun, isFieldName, problemsOf, STEP_OF } from './draft.ts';
 import { useFieldWords } from './field-words.ts';
 import { MessageStep } from './message-step.tsx';
 import { mediaIn } from './pictures-field.tsx';
@@ -34,7 +35,7 @@ import { ReviewStep } from './review-step.tsx';
 import { isPossible } from './schedule.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SendButton } from './send-button.tsx';
-import { StepsBar } from './steps-bar.tsx';
+import { type StepMark, StepsBar } from './steps-bar.tsx';
 import { Summary } from './summary.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useCampaignPictures } from './use-campaign-pictures.ts';
@@ -85,6 +86,16 @@ const recipe = sva({
     },
   },
 });
+
+const NO_STEPS: ReadonlySet<CampaignStep> = new Set();
+
+/** Returns the steps that somebody has been in and left. The review looks at all of them. */
+function useTriedSteps(step: CampaignStep): ReadonlySet<CampaignStep> {
+  const { left } = useCarried({ step, left: NO_STEPS }, (before) =>
+    before.step === step ? before : { step, left: new Set([...before.left, before.step]) },
+  );
+  return step === 'review' || left.has('review') ? new Set(CAMPAIGN_STEPS) : left;
+}
 
 const counting = css({ textStyle: 'text.ui', color: 'fg.muted', py: '12', '& b': { color: 'fg.default' } });
 
@@ -166,6 +177,14 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
     if (document.activeElement?.closest('[data-steps-foot]') != null || isFocusLost())
       element.current?.querySelector<HTMLElement>('h2')?.focus();
   });
+  const tried = useTriedSteps(step);
+  const markOf = (one: CampaignStep): StepMark | null => {
+    const hasTyped =
+      (draft !== null && isBegun(one, draft)) ||
+      Object.keys(wrong).some((field) => isFieldName(field) && STEP_OF[field] === one);
+    if (one === 'review' || !(tried.has(one) || hasTyped)) return null;
+    return problems.some((problem) => problem.step === one) ? 'open' : 'done';
+  };
   const go = (to: CampaignStep) => navigate(campaignPath(campaign.id, to));
 
   return (
@@ -182,32 +201,17 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
                     {t('test.act')}
                   </Button>
                 )}
-                {campaign.status === 'scheduled' ? (
+                {campaign.status === 'scheduled' && (
                   <Button variant="primary" onClick={() => void writes.move(campaign, 'unschedule')}>
                     {t('review.toDraft')}
                   </Button>
-                ) : (
-                  step === 'review' && (
-                    <SendButton
-                      draft={draft}
-                      recipients={counted?.estimate.recipients ?? 0}
-                      isReady={isReady && mayEdit}
-                      onSend={(op, recipients) => writes.move(campaign, op, { recipients })}
-                    />
-                  )
                 )}
                 <RowMenu name={campaign.name} actions={actions(campaign)} />
               </>
             )
           }
         />
-        {mayEdit && (
-          <StepsBar
-            id={campaign.id}
-            step={step}
-            hasProblem={(one) => problems.some((problem) => problem.step === one)}
-          />
-        )}
+        {mayEdit && <StepsBar id={campaign.id} step={step} markOf={markOf} />}
         <div className={styles.body}>
           <form
             ref={element}
@@ -287,7 +291,14 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
                 ) : (
                   <Button onClick={() => go(before)}>{t('previous')}</Button>
                 )}
-                {after !== undefined && (
+                {after === undefined ? (
+                  <SendButton
+                    draft={draft}
+                    recipients={counted?.estimate.recipients ?? 0}
+                    isReady={isReady}
+                    onSend={(op, recipients) => writes.move(campaign, op, { recipients })}
+                  />
+                ) : (
                   <Button variant="primary" onClick={() => go(after)}>
                     {t('next')}
                   </Button>
@@ -302,7 +313,8 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
                   isCounting && t('review.counting')
                 ) : (
                   <>
-                    <b>{formats.count(counted.estimate.recipients)}</b> <span>{t('review.recipients')}</span>{' '}
+                    <b>{formats.count(counted.estimate.recipients)}</b>{' '}
+                    <span>{t('review.getIt', { count: counted.estimate.recipients })}</span>{' '}
                     <span>
                       {t('review.ofAudience', { figure: formats.count(counted.estimate.audience) })}
                     </span>

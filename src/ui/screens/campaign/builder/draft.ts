@@ -84,6 +84,20 @@ export interface StepProblem {
   readonly problem: Problem;
 }
 
+/** Returns whether a step holds anything that a new campaign does not. */
+export function isBegun(step: CampaignStep, draft: Draft): boolean {
+  switch (step) {
+    case 'audience':
+      return draft.flagsAny.length + draft.flagsAll.length + draft.contactIds.length > 0;
+    case 'message':
+      return hasVisibleText(draft.body) || draft.media.length > 0;
+    case 'schedule':
+      return draft.schedule.kind !== 'now';
+    case 'review':
+      return false;
+  }
+}
+
 const problemInTime = ({ kind, at, window }: CampaignSchedule, isPossible: boolean): Problem | null => {
   if (kind === 'at') return at === '' ? 'noTime' : isPossible ? null : 'badTime';
   return kind === 'window' && window.from === window.to ? 'emptyWindow' : null;

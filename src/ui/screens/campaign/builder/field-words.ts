@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { campaignFields, mediaSchema } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { flags } from '../../../../core/model/collections/flags.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { WordsOf } from '../../../records/form/their-change.tsx';
@@ -65,6 +66,8 @@ export function useFieldWords() {
         return read(campaignFields.schedule, raw, schedule.start);
       case 'quiet':
         return read(campaignFields.quiet, raw, schedule.quiet);
+      case 'senderNumber':
+        return spacedNumber(value);
       case 'optOutFooter':
         return raw === true ? t('review.on') : t('review.off');
       default:

@@ -12,9 +12,10 @@ import { useView } from '../../../core-client/use-view.ts';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { FormArea, FormChoice, FormGroup, FormText } from '../../../records/form/fields.tsx';
+import { FormArea, FormChoice, FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
+import { FormPhone } from '../../../shared/person-fields/form-phone.tsx';
 import { countWords } from '../../../shared/text-cost/segment-words.ts';
 import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
@@ -59,12 +60,7 @@ export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures 
       />
       {channel.text !== 'chat' && (
         <div className={narrow}>
-          <FormText
-            name="senderNumber"
-            type="tel"
-            label={t('message.sender')}
-            help={t('message.senderHelp')}
-          />
+          <FormPhone name="senderNumber" label={t('message.sender')} help={t('message.senderHelp')} />
         </div>
       )}
       {channel.text === 'mms' && <PicturesField {...pictures} />}

@@ -52,14 +52,17 @@ const recipe = sva({
   },
 });
 
+export type StepMark = 'done' | 'open';
+
 interface StepsBarProps {
   readonly id: string;
   readonly step: CampaignStep;
-  readonly hasProblem: (step: CampaignStep) => boolean;
+  /** What the mark of a step says. Null: nobody has been there, so it says nothing yet. */
+  readonly markOf: (step: CampaignStep) => StepMark | null;
 }
 
 /** The way through the builder. Each step has an address of its own. */
-export const StepsBar = ({ id, step, hasProblem }: StepsBarProps) => {
+export const StepsBar = ({ id, step, markOf }: StepsBarProps) => {
   const t = useTexts(texts);
   const styles = recipe();
   const bar = useRef<HTMLElement>(null);
@@ -69,23 +72,24 @@ export const StepsBar = ({ id, step, hasProblem }: StepsBarProps) => {
   });
   return (
     <nav ref={bar} aria-label={t('steps.label')} className={styles.steps}>
-      {CAMPAIGN_STEPS.map((one, index) => (
-        <Link
-          key={one}
-          href={campaignPath(id, one)}
-          className={styles.step}
-          aria-current={one === step ? 'step' : undefined}
-          data-bad={hasProblem(one) || undefined}
-        >
-          <i aria-hidden>
-            {one !== step && one !== 'review' && !hasProblem(one) ? <Check size={12} /> : index + 1}
-          </i>
-          <span>{t(`steps.${one}`)}</span>
-          {one !== 'review' && (
-            <span className={css({ srOnly: true })}>{hasProblem(one) ? t('stepOpen') : t('stepDone')}</span>
-          )}
-        </Link>
-      ))}
+      {CAMPAIGN_STEPS.map((one, index) => {
+        const mark = markOf(one);
+        return (
+          <Link
+            key={one}
+            href={campaignPath(id, one)}
+            className={styles.step}
+            aria-current={one === step ? 'step' : undefined}
+            data-bad={mark === 'open' || undefined}
+          >
+            <i aria-hidden>{one !== step && mark === 'done' ? <Check size={12} /> : index + 1}</i>
+            <span>{t(`steps.${one}`)}</span>
+            {mark !== null && (
+              <span className={css({ srOnly: true })}>{t(mark === 'open' ? 'stepOpen' : 'stepDone')}</span>
+            )}
+          </Link>
+        );
+      })}
     </nav>
   );
 };

@@ -161,6 +161,8 @@ export default {
     notCounted: 'The people could not be counted.',
     countAgain: 'Count again',
     recipients: 'Recipients',
+    getIt_one: 'recipient',
+    getIt_other: 'recipients',
     ofAudience: 'of {{figure}} in the audience',
     skipped: 'Skipped',
     noReasons: 'nobody is skipped',

@@ -18,7 +18,6 @@ export default {
   by: 'بواسطة',
   anybody: 'بواسطة أي شخص',
   flag: 'الوسم',
-  anyFlag: 'أي وسم',
   create: 'حملة جديدة',
   createAct: 'إنشاء الحملة',
   fields: { name: 'الاسم', channel: 'القناة' },

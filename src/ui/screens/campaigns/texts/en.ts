@@ -15,7 +15,6 @@ export default {
   by: 'By',
   anybody: 'By anybody',
   flag: 'Flag',
-  anyFlag: 'Any flag',
   create: 'New campaign',
   createAct: 'Create campaign',
   fields: { name: 'Name', channel: 'Channel' },

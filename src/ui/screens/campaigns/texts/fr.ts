@@ -18,7 +18,6 @@ export default {
   by: 'Par',
   anybody: 'Par tous',
   flag: 'Étiquette',
-  anyFlag: 'Toute étiquette',
   create: 'Nouvelle campagne',
   createAct: 'Créer la campagne',
   fields: { name: 'Nom', channel: 'Canal' },

@@ -5,14 +5,16 @@ import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
-import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import type { Flags } from '../../../core-client/use-flags.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import type { FlagChoicesProps } from '../../../shared/chat/flags/flag-choices.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
-import type { FlagChoicesProps } from './flag-choices.tsx';
 
-const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
+const CHOICES = lazyPart<FlagChoicesProps & Anchored>(
+  () => import('../../../shared/chat/flags/flag-choices.tsx'),
+);
 
 // As high as a chip even while empty, so that nothing below moves.
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base: '32px', md: '24px' } });
@@ -26,7 +28,7 @@ type FlagFilterProps = {
 /** Filters the list by flags. The first few flags are chips; the last chip opens a list of all flags. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
   const t = useTexts(texts);
-  const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
+  const { trigger, draw } = useTriggeredOverlay<FlagChoicesProps>('dialog', CHOICES);
   if (flags.error !== null)
     return (
       <div className={row}>
@@ -54,7 +56,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
           <bdi dir="ltr" translate="no">{`+${hidden}`}</bdi>
         </Chip>
       )}
-      {draw({ flags: flags.list, chosen, onToggle: toggle, onClear: () => onChange([]) })}
+      {draw({ label: t('list.anyFlag'), flags: flags.list, chosen, onChange })}
     </div>
   );
 };

@@ -19,6 +19,7 @@ export default {
     signIn: 'تسجيل الدخول',
     connection: 'الاتصال بالخدمة',
   },
+  offer: 'الإجراء: {{action}}',
   about: 'بشأن',
   targets: {
     any: 'كل شيء',

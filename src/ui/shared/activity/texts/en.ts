@@ -16,6 +16,7 @@ export default {
     signIn: 'Sign-in',
     connection: 'Connection',
   },
+  offer: 'Action: {{action}}',
   about: 'About',
   targets: {
     any: 'Anything',

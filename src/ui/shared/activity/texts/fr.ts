@@ -19,6 +19,7 @@ export default {
     signIn: 'Accès au compte',
     connection: 'Connexion au service',
   },
+  offer: 'Action : {{action}}',
   about: 'Au sujet de',
   targets: {
     any: 'Tous les sujets',

@@ -9,7 +9,7 @@ const row = css({
   gap: '8',
   minHeight: { base: '40px', md: '32px' },
   px: '8',
-  '& > label': { flex: '1' },
+  '& > label': { flex: '1', minWidth: '0' },
 });
 
 type FlagBoxProps = {

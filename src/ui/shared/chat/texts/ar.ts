@@ -63,7 +63,6 @@ export default {
     moreFlags_few: '{{count}} وسوم أخرى',
     moreFlags_many: '{{count}} وسمًا آخر',
     moreFlags_other: '{{count}} وسم آخر',
-    clearFlags: 'مسح الوسوم',
   },
   none: {
     all: { title: 'لا محادثات بعد', text: 'تظهر هنا محادثة عندما تكتب إليك جهة اتصال.' },

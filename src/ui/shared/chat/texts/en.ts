@@ -56,7 +56,6 @@ export default {
     anyFlag: 'Chats with any of these flags',
     moreFlags_one: '{{count}} more flag',
     moreFlags_other: '{{count}} more flags',
-    clearFlags: 'Clear flags',
   },
   none: {
     all: { title: 'No chats yet', text: 'A chat appears here when a contact writes to you.' },

@@ -65,7 +65,6 @@ export default {
     moreFlags_one: '{{count}} autre étiquette',
     moreFlags_many: '{{count}} d’autres étiquettes',
     moreFlags_other: '{{count}} autres étiquettes',
-    clearFlags: 'Effacer les étiquettes',
   },
   none: {
     all: {

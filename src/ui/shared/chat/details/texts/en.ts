@@ -45,6 +45,13 @@ export default {
     noneYet: 'No flags yet.',
     noMatch: 'No matching flag.',
     all: 'All flags',
+    any: 'Flags: any',
+    chosen_one: '{{count}} flag',
+    chosen_other: '{{count}} flags',
+    more: '{{name}} + {{count}}',
+    archived: '{{name}} (archived)',
+    deleted: 'Deleted flag',
+    clear: 'Clear flags',
   },
   people: { label: 'Participants', change: 'Change participants' },
   media: {

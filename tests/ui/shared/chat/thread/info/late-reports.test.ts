@@ -43,5 +43,7 @@ test('a late failure in a replay, a table and a printed page reads as a late rep
     isLate: true,
     isFailure: false,
   };
-  expect(eventWords(events, event, String)).toBe('Not delivered · 30003 (late report, changed nothing)');
+  expect(eventWords(events, event, { flagName: String, personName: String })).toBe(
+    'Not delivered · 30003 (late report, changed nothing)',
+  );
 });
