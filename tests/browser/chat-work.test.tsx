@@ -96,6 +96,52 @@ test('after a close, the next chat of the list opens, and its composer has the f
   await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
 });
 
+/** Records that are written, and can be taken back. */
+const undoable: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
+  done({
+    state: 'written',
+    recordId: recordId ?? '',
+    inverse: { op: 'change', recordId: recordId ?? '', version: 4, input: { state: 'open' }, seen: {} },
+  });
+
+test.each(['the head', 'the menu of its row'])(
+  'the undo of a close in %s returns to the chat that was closed',
+  async (place) => {
+    const { commands } = await open({}, { answers: { writeRecord: undoable } });
+    if (place === 'the head') await button('Close chat').click();
+    else {
+      await page.getByRole('link', { name: new RegExp(CHAT) }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Close chat' }).click();
+    }
+    await expect.poll(openChat).toBe(NEXT);
+    await button('Undo').click();
+    await expect.poll(openChat).toBe(CHAT);
+    await expect.poll(() => writes(commands)).toMatchObject([{}, { input: { state: 'open' } }]);
+    await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
+  },
+);
+
+test('the undo of a close stays where somebody has begun to write', async () => {
+  const { commands } = await open({}, { answers: { writeRecord: undoable } });
+  await button('Close chat').click();
+  await expect.poll(openChat).toBe(NEXT);
+  await userEvent.type(page.getByRole('textbox', { name: 'Message', exact: true }), 'Hi');
+  await button('Undo').click();
+  await expect.poll(() => writes(commands).length).toBe(2);
+  expect(openChat()).toBe(NEXT);
+});
+
+test('the undo of a close stays where the user went meanwhile', async () => {
+  const { commands } = await open({}, { answers: { writeRecord: undoable } });
+  await button('Close chat').click();
+  await expect.poll(openChat).toBe(NEXT);
+  await page.getByRole('radio', { name: /Unread/ }).click({ force: true });
+  const address = location.href;
+  await button('Undo').click();
+  await expect.poll(() => writes(commands).length).toBe(2);
+  expect(location.href).toBe(address);
+});
+
 test('a contact who waits is asked about before the chat is closed', async () => {
   const { commands } = await open({ waitingSince: 5 });
   await button('Close chat').click();
@@ -139,6 +185,16 @@ test('a hand-over takes a person and a note; who is away is said, and a conflict
   expect(writes(commands)).toMatchObject([
     { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
   ]);
+});
+
+test('a hand-over without a person leads to the search of people', async () => {
+  const { commands } = await open();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await button('Hand over').click();
+  await expect.element(page.getByText('Choose a person first.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveFocus();
+  expect(writes(commands)).toEqual([]);
 });
 
 test('the key b opens the times of a snooze, and the first is chosen by Enter', async () => {

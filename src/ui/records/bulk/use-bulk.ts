@@ -31,6 +31,8 @@ export interface BulkStep<R> {
   readonly done: (records: Some<R>) => string;
   /** Says why a step with a single record was refused. By default, the page shows the outcome. */
   readonly refused?: (record: R, refused: WriteRefused) => void;
+  /** Called when the person takes the step back. */
+  readonly onUndo?: () => void;
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -106,7 +108,7 @@ export function useBulk<R extends RecordRow>(
 
   /** Returns how many records were changed, or will be when the service answers. */
   const start = async (
-    { op, input, held, final = false, done, refused }: BulkStep<R>,
+    { op, input, held, final = false, done, refused, onUndo }: BulkStep<R>,
     rows: readonly R[],
   ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
@@ -121,9 +123,13 @@ export function useBulk<R extends RecordRow>(
     const undoable = accepted.filter(
       ({ outcome }) => outcome.state === 'queued' || (!final && inverseOf(outcome) !== null),
     );
+    const takeBack = () => {
+      onUndo?.();
+      void undo(undoable, refused);
+    };
     showDone(
       done([first, ...others]),
-      undoable.length > 0 ? { label: t('bulk.undo'), run: () => void undo(undoable, refused) } : undefined,
+      undoable.length > 0 ? { label: t('bulk.undo'), run: takeBack } : undefined,
       left === 0 ? undefined : t('bulk.others', { count: left }),
     );
     return accepted.length;

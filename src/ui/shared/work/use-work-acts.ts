@@ -22,6 +22,8 @@ type WorkTarget = Pick<WorkRecord, 'id' | 'version' | 'ownerId' | 'state' | 'unt
   readonly name: string;
 };
 
+const CLOSED: WorkChange = { state: 'closed', until: null };
+
 const WORK = { name: chatWork.name, v: chatWork.v };
 
 const targetOf = ({ id, name, work: { version, ownerId, state, until } }: WorkChat): WorkTarget => ({
@@ -51,7 +53,7 @@ export function useWorkActs() {
   const t = useTexts(texts);
   const words = useTexts(recordTexts);
   const { sentence } = useTranslation();
-  const { timeIn } = useZoneTimes();
+  const { dayTimeIn } = useZoneTimes();
   const zone = useOwnZone();
   const { manages } = useWorkRights();
   const ownId = String(useSession()?.userData.id ?? '');
@@ -63,7 +65,12 @@ export function useWorkActs() {
   function carryOut(
     chats: readonly WorkChat[],
     act: WorkActName,
-    step: { readonly op: 'change' | 'hand'; readonly input: object; readonly final?: boolean },
+    step: {
+      readonly op: 'change' | 'hand';
+      readonly input: object;
+      readonly final?: boolean;
+      readonly onUndo?: () => void;
+    },
     done: { readonly text?: WorkActName | 'snoozeReply'; readonly owner?: string; readonly time?: string },
     refused?: Refused,
   ): Promise<number> {
@@ -116,10 +123,11 @@ export function useWorkActs() {
         chats,
         'snooze',
         { state: 'snoozed', until },
-        until === null ? { text: 'snoozeReply' } : { time: timeIn(until, zone) },
+        until === null ? { text: 'snoozeReply' } : { time: dayTimeIn(until, zone) },
         refused,
       ),
-    close: (chats: readonly WorkChat[]) => change(chats, 'close', { state: 'closed', until: null }),
+    close: (chats: readonly WorkChat[], onUndo: () => void) =>
+      carryOut(chats, 'close', { op: 'change', input: CLOSED, onUndo }, {}),
     reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
   };
 }
