@@ -38,8 +38,9 @@ export const NOTES_FIRST = { first: 'notes' } as const;
 export const callerName = ({ name, number }: Pick<CallRecord, 'name' | 'number'>): string =>
   name === '' ? number : name;
 
-export const CallerName = ({ call }: { readonly call: Pick<CallRecord, 'name' | 'number'> }) =>
-  call.name === '' ? <Address address={call.number} /> : <bdi translate="no">{call.name}</bdi>;
+export const CallerName = ({ call }: { readonly call: Pick<CallRecord, 'name' | 'number'> }) => (
+  <Address address={call.name === '' ? call.number : call.name} />
+);
 
 /** Returns a length such as `3:47`, or `1:02:05`. */
 export function talkTime(seconds: number): string {
