@@ -187,6 +187,52 @@ test('a hand-over takes a person and a note; who is away is said, and a conflict
   ]);
 });
 
+test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {
+  let isRefused = false;
+  const { commands } = await open(
+    {},
+    {
+      session: { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] },
+      answers: {
+        writeRecord: ({ recordId, op }) =>
+          op === 'change' && isRefused
+            ? done({
+                state: 'refused',
+                recordId: recordId ?? '',
+                refusal: { kind: 'notAllowed', reason: '', fields: {}, current: null },
+              })
+            : done({
+                state: 'written',
+                recordId: recordId ?? '',
+                inverse: {
+                  op: 'change',
+                  recordId: recordId ?? '',
+                  version: 4,
+                  input: { ownerId: '4' },
+                  seen: { ownerId: '5' },
+                },
+              }),
+        endWrite: () => done(null),
+      },
+    },
+  );
+  const hand = async () => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+    await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+    await button('Hand over').click();
+    await button('Undo').click();
+  };
+  await hand();
+  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'hand' }, { input: { ownerId: '4' } }]);
+  isRefused = true;
+  await hand();
+  await expect.element(page.getByText(`Chat with ${CHAT} was not changed back`)).toBeVisible();
+  await expect
+    .element(page.getByText('Odile Marsh has done something in this chat meanwhile, and keeps it.'))
+    .toBeVisible();
+});
+
 test('a hand-over without a person leads to the search of people', async () => {
   const { commands } = await open();
   await button('More').click();

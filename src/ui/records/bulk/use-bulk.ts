@@ -25,8 +25,6 @@ export interface BulkStep<R> {
   readonly input: object;
   /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
-  /** The person may not take back what the service has carried out. Only a write that waits can be undone. */
-  readonly final?: boolean;
   /** Says what happened to these records, such as "2 contacts deleted". Names the record if there is only one. */
   readonly done: (records: Some<R>) => string;
   /** Says why a step with a single record was refused. By default, the page shows the outcome. */
@@ -108,7 +106,7 @@ export function useBulk<R extends RecordRow>(
 
   /** Returns how many records were changed, or will be when the service answers. */
   const start = async (
-    { op, input, held, final = false, done, refused, onUndo }: BulkStep<R>,
+    { op, input, held, done, refused, onUndo }: BulkStep<R>,
     rows: readonly R[],
   ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
@@ -121,7 +119,7 @@ export function useBulk<R extends RecordRow>(
     if (first === undefined) return 0;
     const left = rows.length - accepted.length;
     const undoable = accepted.filter(
-      ({ outcome }) => outcome.state === 'queued' || (!final && inverseOf(outcome) !== null),
+      ({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null,
     );
     const takeBack = () => {
       onUndo?.();

@@ -45,6 +45,7 @@ export default {
     snooze: 'Chat with {{name}} was not snoozed',
     close: 'Chat with {{name}} was not closed',
     reopen: 'Chat with {{name}} was not reopened',
+    undo: 'Chat with {{name}} was not changed back',
   },
   refusals: {
     waits: 'The contact waits for an answer. Choose a time.',
@@ -52,6 +53,7 @@ export default {
     tooFar: 'A chat can be snoozed for a year at most.',
     unknown: 'This person answers no chats any more.',
     notAllowed: 'Your role may not change who answers this chat.',
+    acted: '{{owner}} has done something in this chat meanwhile, and keeps it.',
   },
   meanwhile: {
     taken: '{{name}} took this chat a moment ago.',

@@ -49,6 +49,7 @@ export default {
     snooze: 'La discussion avec {{name}} n’a pas été reportée',
     close: 'La discussion avec {{name}} n’a pas été close',
     reopen: 'La discussion avec {{name}} n’a pas été rouverte',
+    undo: 'La discussion avec {{name}} n’a pas été rétablie',
   },
   refusals: {
     waits: 'Le contact attend une réponse. Choisissez une heure.',
@@ -56,6 +57,7 @@ export default {
     tooFar: 'Une discussion se reporte d’un an au plus.',
     unknown: 'Cette personne ne répond plus aux discussions.',
     notAllowed: 'Votre rôle ne permet pas de changer qui répond à cette discussion.',
+    acted: '{{owner}} a agi entre-temps dans cette discussion et la garde.',
   },
   meanwhile: {
     taken: '{{name}} vient de prendre cette discussion.',
