@@ -13,7 +13,7 @@ import { CONNECTION, chatList, chatRow, FLAGS, inbound, thread } from './support
 
 /** Who answers the open chat, and what is done with it. */
 
-const [CHAT, NEXT] = ['Fenella Osei', 'Kofi Lindqvist'] as const;
+const [CHAT, NEXT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist', 'Ida Thornbury'] as const;
 
 const WORK: RowWork = {
   ownerId: '4',
@@ -58,9 +58,13 @@ const open = (work: Partial<RowWork> | null = {}, more: Parameters<typeof openCo
     `/chat?chat=${encodeURIComponent(CHAT)}`,
     {
       connection: CONNECTION,
-      chatList: chatList([chatRow(CHAT), chatRow(NEXT)]),
+      chatList: chatList([
+        chatRow(CHAT, work === null ? {} : { work: { ...WORK, ...work } }),
+        chatRow(NEXT),
+        chatRow(OTHER),
+      ]),
       flags: FLAGS,
-      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')])],
+      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')]), thread(OTHER, [])],
       work: {
         head: { counts: work === null ? null : { mine: 1, nobody: 0, snoozed: 0, closed: 0 } },
         rows: [],
@@ -135,11 +139,11 @@ test('the undo of a close stays where the user went meanwhile', async () => {
   const { commands } = await open({}, { answers: { writeRecord: undoable } });
   await button('Close chat').click();
   await expect.poll(openChat).toBe(NEXT);
-  await page.getByRole('radio', { name: /Unread/ }).click({ force: true });
-  const address = location.href;
+  await page.getByRole('link', { name: new RegExp(OTHER) }).click();
+  await expect.poll(openChat).toBe(OTHER);
   await button('Undo').click();
   await expect.poll(() => writes(commands).length).toBe(2);
-  expect(location.href).toBe(address);
+  expect(openChat()).toBe(OTHER);
 });
 
 test('a contact who waits is asked about before the chat is closed', async () => {
