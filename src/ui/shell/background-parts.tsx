@@ -11,6 +11,7 @@ import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts'
 import { singleKeysChoice, useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { alertRules } from '../alerts/alert-choices.ts';
+import { useReadWhenOpen } from '../alerts/handed-read.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import { tellActionKeys } from '../components/tooltip/action-keys.ts';
@@ -88,6 +89,7 @@ const WorkerSettings = () => {
 /** Keeps the work of the chats loaded, so that the worker can tell who is given one, on every screen. */
 const WorkOfChats = () => {
   useView({ view: 'work' });
+  useReadWhenOpen();
   return null;
 };
 

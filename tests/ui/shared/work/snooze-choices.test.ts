@@ -25,7 +25,7 @@ test('on a morning, all five are offered', () => {
 });
 
 test.each([
-  ['the evening has begun', '2026-11-26T18:00', ['hour', 'tomorrow', 'monday', 'reply']],
+  ['the evening begins within the hour', '2026-11-26T17:30', ['hour', 'tomorrow', 'monday', 'reply']],
   ['tomorrow is Monday', '2026-11-29T10:00', ['hour', 'evening', 'tomorrow', 'reply']],
 ])('%s: it is not offered twice or too late', (_, now, choices) => {
   expect(offered(now, 'Europe/Amsterdam').map(([choice]) => choice)).toEqual(choices);
