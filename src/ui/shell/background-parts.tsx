@@ -11,7 +11,6 @@ import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts'
 import { singleKeysChoice, useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { alertRules } from '../alerts/alert-choices.ts';
-import { useReadWhenOpen } from '../alerts/handed-read.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import { tellActionKeys } from '../components/tooltip/action-keys.ts';
@@ -30,6 +29,7 @@ import { dataSetting } from '../session/data-setting.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
+import { useReadWhenOpen } from '../shared/work/given-chats.ts';
 import { Scheduled } from './scheduled/scheduled.tsx';
 import { UndoSend } from './undo-send/undo-send.tsx';
 

@@ -1,13 +1,13 @@
 import { UserRoundCheck } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { HandedChat } from '../../alerts/handed-read.ts';
 import { texts } from '../../alerts/texts/texts.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { useNotes } from '../../shared/events/use-notes.ts';
+import type { HandedChat } from '../../shared/work/given-chats.ts';
 
 const styles = sva({
   slots: ['list', 'row', 'mark', 'text', 'title', 'note', 'time'],

@@ -1,6 +1,5 @@
 import type { WatchRequest } from '../../../worker/protocol/protocol.ts';
 import { soundChoice } from '../../alerts/alert-choices.ts';
-import { useHanded } from '../../alerts/handed-read.ts';
 import { useNotificationAnswer } from '../../alerts/notification-permission.ts';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';
@@ -12,6 +11,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
+import { useHanded } from '../../shared/work/given-chats.ts';
 import { HandedChats } from './handed-chats.tsx';
 import { NEW_CHATS_SHOWN, NewChats } from './new-chats.tsx';
 import { NotificationPanel } from './notification-panel.tsx';

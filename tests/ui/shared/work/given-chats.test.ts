@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RowWork } from '../../../src/core/model/work/types.ts';
-import { handedIn, readAfter } from '../../../src/ui/alerts/handed-read.ts';
+import type { RowWork } from '../../../../src/core/model/work/types.ts';
+import { handedIn, readAfter } from '../../../../src/ui/shared/work/given-chats.ts';
 
 const WORK: RowWork = {
   ownerId: '4',

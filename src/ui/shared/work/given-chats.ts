@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { useSearch } from 'wouter';
-import type { WorkOfAgentRow } from '../../core/model/work/live.ts';
-import { useView } from '../core-client/use-view.ts';
-import { useOnChange } from '../hooks/use-on-change.ts';
-import { openChatOf } from '../routes/chat-path.ts';
-import { choiceIn, inStorage, json, useChoice } from '../session/choice.ts';
-import { useSession } from '../session/use-session.ts';
+import type { WorkOfAgentRow } from '../../../core/model/work/live.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { openChatOf } from '../../routes/chat-path.ts';
+import { choiceIn, inStorage, json, useChoice } from '../../session/choice.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** When the chats were given whose alerts the user has read, by the chats' ids, in epoch ms. */
 type Read = Readonly<Record<string, number>>;
