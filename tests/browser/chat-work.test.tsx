@@ -13,7 +13,7 @@ import { CONNECTION, chatList, chatRow, FLAGS, inbound, thread } from './support
 
 /** Who answers the open chat, and what is done with it. */
 
-const [CHAT, NEXT] = ['Fenella Osei', 'Kofi Lindqvist'] as const;
+const [CHAT, NEXT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist', 'Ida Thornbury'] as const;
 
 const WORK: RowWork = {
   ownerId: '4',
@@ -58,9 +58,13 @@ const open = (work: Partial<RowWork> | null = {}, more: Parameters<typeof openCo
     `/chat?chat=${encodeURIComponent(CHAT)}`,
     {
       connection: CONNECTION,
-      chatList: chatList([chatRow(CHAT), chatRow(NEXT)]),
+      chatList: chatList([
+        chatRow(CHAT, work === null ? {} : { work: { ...WORK, ...work } }),
+        chatRow(NEXT),
+        chatRow(OTHER),
+      ]),
       flags: FLAGS,
-      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')])],
+      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')]), thread(OTHER, [])],
       work: {
         head: { counts: work === null ? null : { mine: 1, nobody: 0, snoozed: 0, closed: 0 } },
         rows: [],
@@ -94,6 +98,52 @@ test('after a close, the next chat of the list opens, and its composer has the f
   ]);
   await expect.element(page.getByText(`Chat with ${CHAT} closed`)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
+});
+
+/** Records that are written, and can be taken back. */
+const undoable: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
+  done({
+    state: 'written',
+    recordId: recordId ?? '',
+    inverse: { op: 'change', recordId: recordId ?? '', version: 4, input: { state: 'open' }, seen: {} },
+  });
+
+test.each(['the head', 'the menu of its row'])(
+  'the undo of a close in %s returns to the chat that was closed',
+  async (place) => {
+    const { commands } = await open({}, { answers: { writeRecord: undoable } });
+    if (place === 'the head') await button('Close chat').click();
+    else {
+      await page.getByRole('link', { name: new RegExp(CHAT) }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Close chat' }).click();
+    }
+    await expect.poll(openChat).toBe(NEXT);
+    await button('Undo').click();
+    await expect.poll(openChat).toBe(CHAT);
+    await expect.poll(() => writes(commands)).toMatchObject([{}, { input: { state: 'open' } }]);
+    await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
+  },
+);
+
+test('the undo of a close stays where somebody has begun to write', async () => {
+  const { commands } = await open({}, { answers: { writeRecord: undoable } });
+  await button('Close chat').click();
+  await expect.poll(openChat).toBe(NEXT);
+  await userEvent.type(page.getByRole('textbox', { name: 'Message', exact: true }), 'Hi');
+  await button('Undo').click();
+  await expect.poll(() => writes(commands).length).toBe(2);
+  expect(openChat()).toBe(NEXT);
+});
+
+test('the undo of a close stays where the user went meanwhile', async () => {
+  const { commands } = await open({}, { answers: { writeRecord: undoable } });
+  await button('Close chat').click();
+  await expect.poll(openChat).toBe(NEXT);
+  await page.getByRole('link', { name: new RegExp(OTHER) }).click();
+  await expect.poll(openChat).toBe(OTHER);
+  await button('Undo').click();
+  await expect.poll(() => writes(commands).length).toBe(2);
+  expect(openChat()).toBe(OTHER);
 });
 
 test('a contact who waits is asked about before the chat is closed', async () => {
@@ -139,6 +189,62 @@ test('a hand-over takes a person and a note; who is away is said, and a conflict
   expect(writes(commands)).toMatchObject([
     { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
   ]);
+});
+
+test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {
+  let isRefused = false;
+  const { commands } = await open(
+    {},
+    {
+      session: { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] },
+      answers: {
+        writeRecord: ({ recordId, op }) =>
+          op === 'change' && isRefused
+            ? done({
+                state: 'refused',
+                recordId: recordId ?? '',
+                refusal: { kind: 'notAllowed', reason: '', fields: {}, current: null },
+              })
+            : done({
+                state: 'written',
+                recordId: recordId ?? '',
+                inverse: {
+                  op: 'change',
+                  recordId: recordId ?? '',
+                  version: 4,
+                  input: { ownerId: '4' },
+                  seen: { ownerId: '5' },
+                },
+              }),
+        endWrite: () => done(null),
+      },
+    },
+  );
+  const hand = async () => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+    await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+    await button('Hand over').click();
+    await button('Undo').click();
+  };
+  await hand();
+  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'hand' }, { input: { ownerId: '4' } }]);
+  isRefused = true;
+  await hand();
+  await expect.element(page.getByText(`Chat with ${CHAT} was not changed back`)).toBeVisible();
+  await expect
+    .element(page.getByText('Odile Marsh has done something in this chat meanwhile, and keeps it.'))
+    .toBeVisible();
+});
+
+test('a hand-over without a person leads to the search of people', async () => {
+  const { commands } = await open();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await button('Hand over').click();
+  await expect.element(page.getByText('Choose a person first.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveFocus();
+  expect(writes(commands)).toEqual([]);
 });
 
 test('the key b opens the times of a snooze, and the first is chosen by Enter', async () => {

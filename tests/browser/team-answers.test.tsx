@@ -89,12 +89,12 @@ test('all chats of somebody who is away are handed to a colleague at once', asyn
   };
   const rows = ['c1', 'c2'].map((key) => ({ key, name: `Chat ${key}`, hasDraft: false, work }));
   const { connection, viewOf } = views(counts);
+  const owned = { head: {}, rows };
   const { commands } = await openConsole(
     '/',
     {
       connection,
-      viewOf: (request: WatchRequest) =>
-        request.view === 'workOfAgent' ? { head: {}, rows } : viewOf(request),
+      viewOf: (request: WatchRequest) => (request.view === 'workOfAgent' ? owned : viewOf(request)),
     },
     {
       session: SUPERVISOR,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { AGENT, chatAddress, expectThread, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
@@ -38,5 +39,42 @@ test('a chat is taken, handed over with a note, answered and closed, and opens w
   await world.inbound({ chatId: id, body: 'One more question' });
   await expect(page.getByText('Opened: the contact wrote').first()).toBeVisible();
   await expect(page.getByText('Closed by Imogen Hale')).toHaveCount(0);
+  await other.close();
+});
+
+test('of two who take a chat at the same moment one has it; the other is told who, and keeps the typed text', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  const other = await browser.newContext();
+  const people = [
+    { at: page, user: SUPERVISOR, name: 'Tobias Renn', text: 'I look into it' },
+    { at: await other.newPage(), user: AGENT, name: 'Imogen Hale', text: 'One moment please' },
+  ];
+  const boxOf = (at: Page) => at.getByRole('textbox', { name: 'Message', exact: true });
+  for (const { at, user, text } of people) {
+    await signIn(at, chatAddress(id), user);
+    await expectThread(at);
+    await boxOf(at).fill(text);
+    await at.getByRole('button', { name: 'More', exact: true }).click();
+  }
+  // Both requests are on their way before the service has answered either, so both name the same version.
+  await world.setFaults({ match: 'PUT /chat-work/*', effect: 'latency', ms: 3000, times: 2 });
+  await Promise.all(people.map(({ at }) => at.getByRole('menuitem', { name: 'Take', exact: true }).click()));
+
+  const refusal = (at: Page) => at.getByText(`Chat with ${CHAT} was not taken`);
+  await expect
+    .poll(() => Promise.all(people.map(({ at }) => refusal(at).count())), { timeout: 15_000 })
+    .toContain(1);
+  const isRefused = await Promise.all(people.map(async ({ at }) => (await refusal(at).count()) > 0));
+  expect(isRefused.filter((one) => one)).toHaveLength(1);
+  const [loser] = people.filter((_, place) => isRefused[place]);
+  const [winner] = people.filter((_, place) => !isRefused[place]);
+  if (loser === undefined || winner === undefined) throw new Error('nobody has the chat');
+  await expect(loser.at.getByText(`${winner.name} took this chat a moment ago.`)).toBeVisible();
+  await expect(loser.at.getByText(`${winner.name} answers this chat.`)).toBeVisible();
+  await expect(winner.at.getByText(`${loser.name} answers this chat.`)).toHaveCount(0);
+  for (const { at, text } of people) await expect(boxOf(at)).toHaveValue(text);
   await other.close();
 });

@@ -112,8 +112,10 @@ function workHandlers(world: WorkWorld) {
     const [me, before] = [String(user.id), workIn(row).ownerId];
     if (owner === before) return null;
     if (owner !== '' && !world.workTeam.isAgent(owner)) return invalid({ owner_id: ['unknown'] });
-    // A person takes what is nobody's, and does with their own chats as they like.
-    const isOwn = before === me || (before === '' && owner === me);
+    // A person takes what is nobody's, and does with their own chats as they like. Who handed a chat over may take it
+    // back until somebody else does something in it.
+    const isTakenBack = owner === me && row.why === 'handed' && row.by?.id === me;
+    const isOwn = before === me || (before === '' && owner === me) || isTakenBack;
     return isOwn || isAllowed(user, MANAGE) ? null : forbidden();
   }
 

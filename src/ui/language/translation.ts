@@ -3,6 +3,7 @@ import { withoutDirectionControls } from '../../core/kernel/shown-text.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
+import { isNumber, readableName } from './number-in-sentence.ts';
 import { createLookup, createTranslate, type Translate, type TranslateOf } from './translate.ts';
 
 export interface Translation {
@@ -25,9 +26,11 @@ const putInto =
   (language: Language, { count }: Formats) =>
   (value: string | number): string => {
     if (typeof value === 'number') return count(value);
-    const words = withoutDirectionControls(value);
-    const mayTurn = LANGUAGE_FACTS[language].direction === 'rtl' || RIGHT_TO_LEFT.test(words);
-    return mayTurn ? isolated(words) : words;
+    const words = readableName(withoutDirectionControls(value));
+    const isRtl = LANGUAGE_FACTS[language].direction === 'rtl';
+    // The groups of a number would stand in the order of the sentence.
+    if (isRtl && isNumber(value)) return `\u2066${words}\u2069`;
+    return isRtl || RIGHT_TO_LEFT.test(words) ? isolated(words) : words;
   };
 
 const lookupIn = (language: Language, texts: ReadonlyMap<string, string>) => {

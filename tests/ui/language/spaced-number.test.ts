@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { groupNumbersBy } from '../../../src/ui/language/number-in-sentence.ts';
+import { loadTranslation } from '../../../src/ui/language/shown-language.ts';
 import { spacedNumber } from '../../../src/ui/language/spaced-number.ts';
 
 describe('a number in groups', () => {
@@ -24,6 +26,19 @@ describe('a number in groups', () => {
       fc.property(numbers, (number) => {
         expect(spacedNumber(number).replaceAll(' ', '')).toBe(number);
       }),
+    );
+  });
+});
+
+describe('a contact that is called by its number', () => {
+  it('is grouped in sentences, and its groups keep their order in Arabic', async () => {
+    const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
+    groupNumbersBy(spacedNumber);
+    onTestFinished(() => groupNumbersBy((number) => number));
+    expect(english.t('shell.account', { name: '+447911123456' })).toBe('Account of +44 7911 123456');
+    expect(arabic.t('shell.account', { name: '+447911123456' })).toContain('\u2066+44 7911 123456\u2069');
+    expect(english.t('shell.account', { name: 'Agent +447911123456' })).toBe(
+      'Account of Agent +447911123456',
     );
   });
 });

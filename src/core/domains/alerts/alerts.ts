@@ -85,6 +85,8 @@ export function createAlerts(context: SessionContext): Alerts {
       });
       const [first] = told;
       if (first === undefined) return;
+      live.chats.ring = !live.chats.ring;
+      changed('chats');
       alert({ kind: 'handed', ...first, count: told.length, sound: soundOf(live.alerts) });
     },
     stop: repeats.stop,

@@ -20,6 +20,7 @@ import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import { createEchoChecks } from './echo-checks.ts';
 import { createSchedule } from './schedule.ts';
+import { createTroubles } from './troubles.ts';
 
 /** Pause of a chat's queue after a throttled request, or after a failed write to the log, in ms. */
 const QUEUE_PAUSE_MS = 3000;
@@ -58,6 +59,7 @@ export function createOutbox(
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
   const clock = machineClock(ports.clock);
+  const troubles = createTroubles(context);
   const echoChecks = createEchoChecks(context, pages, () => run());
   /**
    * Keys of sends from an earlier worker that are not checked yet. If the disk was full, that worker may have
@@ -147,15 +149,18 @@ export function createOutbox(
     const outcome = await calls.sendMessage({ permit, clientMessageId: row.key, body, mediaUrl });
     switch (outcome.kind) {
       case 'ok':
+        troubles.over(row.key);
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
         // The service accepted the message, but the response has no message. A page shows which message it
         // became.
         return outcome.value === null ? 'unresolved' : 'settled';
       case 'refused':
+        troubles.over(row.key);
         await record(eventOf('outbox.rejected', { ...name, reason: outcome.reason, code: null }));
         return 'settled';
       case 'throttled':
         pause(chatId);
+        troubles.met(row.key, ':serviceBusy', QUEUE_PAUSE_MS);
         await record(eventOf('outbox.released', { ...name, cause: 'throttled' }));
         return 'released';
       case 'unauthorised':
@@ -164,6 +169,7 @@ export function createOutbox(
         return 'released';
       case 'unclear':
       case 'unanswered':
+        troubles.met(row.key, outcome.kind === 'unclear' ? outcome.reason : ':serviceSilent', null);
         await record(eventOf('outbox.unresolved', { ...name, cause: 'unanswered' }));
         return 'unresolved';
     }
@@ -211,7 +217,9 @@ export function createOutbox(
         check === 'loaded' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
       if (isInDoubt) return settledBy(eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null }));
       if (isWaiting) return { events: [], answer: 'absent' };
-      pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
+      const ms = Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS);
+      pause(chatId, ms);
+      troubles.retriesIn(key, ms);
       return {
         events: [eventOf('outbox.released', { ...name, cause: 'absent' })],
         durability: 'strict',
@@ -219,6 +227,7 @@ export function createOutbox(
       };
     });
     if (outcome !== 'unknown') inherited.delete(key);
+    if (outcome === 'settled') troubles.over(key);
     return outcome;
   }
 

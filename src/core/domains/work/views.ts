@@ -6,8 +6,10 @@ import { chatWork } from '../../model/collections/work/chat-work.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { READS } from '../../model/session/needs.ts';
 import {
+  type ChatWork,
   type NextWaitingView,
   nextWaiting,
+  type WorkOfAgentRow,
   type WorkOfAgentView,
   type WorkOfChatView,
   type WorkView,
@@ -77,9 +79,17 @@ export const workViews = {
             name: chat === undefined ? '' : nameOf(chat),
             hasDraft: chat !== undefined && hasDraft(chat),
             work: rowWork(own),
+            ...givenTo(own),
           };
         }),
       };
     },
   }),
 };
+
+/** Returns who gave a chat to its owner, until something else happens in it. */
+function givenTo({ record, ownerId }: ChatWork): Pick<WorkOfAgentRow, 'given'> {
+  const { why, byId, by, since } = record;
+  const isGiven = (why === 'handed' || why === 'shared') && byId !== ownerId && since !== null;
+  return isGiven ? { given: { byId, by, at: since } } : {};
+}

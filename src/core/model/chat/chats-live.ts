@@ -1,4 +1,5 @@
-import type { Reason } from '../../kernel/reasons.ts';
+import type { OwnReason, Reason } from '../../kernel/reasons.ts';
+import type { Timestamp } from '../../kernel/time.ts';
 import type { WorkList } from '../work/types.ts';
 
 /** The status of loading a chat's pages. */
@@ -15,6 +16,13 @@ export interface ListLoad {
   readonly error: Reason | null;
 }
 
+/** Why a queued message was not sent yet, and when it is sent again. */
+export interface SendTrouble {
+  readonly reason: OwnReason;
+  /** Null while the core asks the service whether it has the message. */
+  readonly retryAt: Timestamp | null;
+}
+
 /** What this worker is loading for the chats. */
 export interface ChatsLive {
   list: ListLoad;
@@ -26,6 +34,8 @@ export interface ChatsLive {
   readonly threads: Map<string, ThreadLoad>;
   /** Addresses of people about whose consent the service was asked without an answer. */
   readonly unansweredConsents: Set<string>;
+  /** Keyed by the message's key. */
+  readonly troubles: Map<string, SendTrouble>;
   /** Changes its value with each message for a chat that no visible tab has open. */
   ring: boolean;
 }
@@ -42,5 +52,6 @@ export const chatsLive = ({ isListLoading } = { isListLoading: false }): ChatsLi
   workNext: {},
   threads: new Map(),
   unansweredConsents: new Set(),
+  troubles: new Map(),
   ring: false,
 });

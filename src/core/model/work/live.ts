@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../kernel/time.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
 import type { WorkRecord } from '../collections/work/chat-work.ts';
 import { NO_COUNTS, type RowWork, type Work, type WorkCounts, type WorkList } from './types.ts';
@@ -86,5 +87,7 @@ export interface WorkOfAgentRow extends KeyedRow {
   readonly name: string;
   readonly hasDraft: boolean;
   readonly work: RowWork;
+  /** Who gave the chat to its owner, and when. The ids are empty if the service did. Absent: nobody, or no more. */
+  readonly given?: { readonly byId: string; readonly by: string; readonly at: Timestamp };
 }
 export type WorkOfAgentView = View<object, WorkOfAgentRow>;

@@ -2,6 +2,7 @@ import type { Translated } from '../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  list: 'محادثات سُلّمت إليك',
   handed: 'سلّمك {{by}} المحادثة {{name}}',
   shared: 'أُسندت إليك المحادثة {{name}}',
   unnamed: 'بلا اسم',

@@ -1,4 +1,5 @@
 export default {
+  list: 'Chats that were given to you',
   handed: '{{by}} handed you {{name}}',
   shared: '{{name}} was shared out to you',
   unnamed: 'a chat',

@@ -2,6 +2,7 @@ import type { Translated } from '../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  list: 'Discussions qui vous ont été confiées',
   handed: '{{by}} vous a confié {{name}}',
   shared: 'Une discussion vous a été attribuée : {{name}}',
   unnamed: 'une discussion',

@@ -1,4 +1,7 @@
+import { groupNumbersBy } from '../../language/number-in-sentence.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
+
+groupNumbersBy(spacedNumber);
 
 export type AddressProps = { readonly address: string };
 

@@ -25,12 +25,12 @@ export interface BulkStep<R> {
   readonly input: object;
   /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
-  /** The person may not take back what the service has carried out. Only a write that waits can be undone. */
-  readonly final?: boolean;
   /** Says what happened to these records, such as "2 contacts deleted". Names the record if there is only one. */
   readonly done: (records: Some<R>) => string;
   /** Says why a step with a single record was refused. By default, the page shows the outcome. */
   readonly refused?: (record: R, refused: WriteRefused) => void;
+  /** Called when the person takes the step back. */
+  readonly onUndo?: () => void;
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -106,7 +106,7 @@ export function useBulk<R extends RecordRow>(
 
   /** Returns how many records were changed, or will be when the service answers. */
   const start = async (
-    { op, input, held, final = false, done, refused }: BulkStep<R>,
+    { op, input, held, done, refused, onUndo }: BulkStep<R>,
     rows: readonly R[],
   ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
@@ -119,11 +119,15 @@ export function useBulk<R extends RecordRow>(
     if (first === undefined) return 0;
     const left = rows.length - accepted.length;
     const undoable = accepted.filter(
-      ({ outcome }) => outcome.state === 'queued' || (!final && inverseOf(outcome) !== null),
+      ({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null,
     );
+    const takeBack = () => {
+      onUndo?.();
+      void undo(undoable, refused);
+    };
     showDone(
       done([first, ...others]),
-      undoable.length > 0 ? { label: t('bulk.undo'), run: () => void undo(undoable, refused) } : undefined,
+      undoable.length > 0 ? { label: t('bulk.undo'), run: takeBack } : undefined,
       left === 0 ? undefined : t('bulk.others', { count: left }),
     );
     return accepted.length;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { Address } from '../../components/address/address.tsx';
 import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormGroup } from '../../records/form/fields.tsx';
@@ -30,7 +31,7 @@ export const ContactField = ({ name }: { readonly name: string }) => {
     <FormGroup name="contactId" label={t('fields.contact')}>
       {typeof value === 'string' ? (
         <div className={chosenLine}>
-          <bdi translate="no">{name}</bdi>
+          <Address address={name} />
           <PlainIconButton
             size="sm"
             label={t('contact.remove')}

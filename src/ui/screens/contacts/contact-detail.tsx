@@ -98,7 +98,7 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
         <Avatar id={contact.uuid} name={contactName(contact)} size={48} />
         <div>
           <h2 className={styles.name}>
-            <bdi translate="no">{contactName(contact)}</bdi>
+            <Address address={contactName(contact)} />
           </h2>
           {company !== '' && (
             <p className={styles.company}>

@@ -25,7 +25,6 @@ import { FlagsFilter } from '../../shared/chat/flags/flags-filter.tsx';
 import { ContactFlags, contactName } from '../../shared/contacts/contact-parts.tsx';
 import { texts } from '../../shared/contacts/texts/texts.ts';
 import { MarkedAddress } from '../../shared/search/marked-address.tsx';
-import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -118,11 +117,7 @@ const ContactsScreen = () => {
         phoneRow={(contact) => (
           <PhoneRow
             start={<Avatar id={contact.uuid} name={contactName(contact)} size={36} />}
-            title={
-              <bdi translate="no">
-                <MarkedName text={contactName(contact)} typed={query.q} />
-              </bdi>
-            }
+            title={<MarkedAddress address={contactName(contact)} typed={query.q} />}
             titleEnd={
               contact.lastContactAt === null ? undefined : formats.rowTime(contact.lastContactAt, now)
             }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
@@ -58,7 +59,7 @@ export const PersonChoice = ({ contact, onChange }: PersonChoiceProps) => {
       ) : (
         <>
           <Avatar id={contact.uuid} name={contactName(contact)} size={24} />
-          <bdi translate="no">{contactName(contact)}</bdi>
+          <Address address={contactName(contact)} />
           <PlainIconButton
             size="sm"
             icon={X}

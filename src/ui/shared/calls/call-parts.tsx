@@ -8,6 +8,7 @@ import {
   PhoneOutgoing,
   Voicemail,
 } from 'lucide-react';
+import { use } from 'react';
 import { css } from 'styled-system/css';
 import {
   type CallRecord,
@@ -16,17 +17,17 @@ import {
   isRunning,
 } from '../../../core/model/collections/calls.ts';
 import type { LineHead } from '../../../core/model/phone-line/types.ts';
-import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { useAct } from '../../core-client/use-act.ts';
 import { useView } from '../../core-client/use-view.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { TypedSearch } from '../../records/typed-search.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { MASKED } from '../contacts/contact-facts.ts';
-import { Hit } from '../search/hit.tsx';
+import { MarkedAddress } from '../search/marked-address.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -39,14 +40,9 @@ export const NOTES_FIRST = { first: 'notes' } as const;
 export const callerName = ({ name, number }: Pick<CallRecord, 'name' | 'number'>): string =>
   name === '' ? number : name;
 
-export const CallerName = ({ call }: { readonly call: Pick<CallRecord, 'name' | 'number'> }) =>
-  call.name === '' ? (
-    <Address address={call.number} />
-  ) : (
-    <bdi translate="no">
-      <Hit text={call.name} />
-    </bdi>
-  );
+export const CallerName = ({ call }: { readonly call: Pick<CallRecord, 'name' | 'number'> }) => (
+  <MarkedAddress address={callerName(call)} typed={use(TypedSearch)} />
+);
 
 /** Returns a length such as `3:47`, or `1:02:05`. */
 export function talkTime(seconds: number): string {

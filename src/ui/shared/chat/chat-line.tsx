@@ -1,5 +1,6 @@
 import { sva } from 'styled-system/css';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useColleagueNames } from '../profile/colleague-names.ts';
@@ -43,9 +44,9 @@ export const ChatLine = ({ row }: { readonly row: ChatRow }) => {
     <>
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
       <span className={line.text}>
-        <bdi translate="no" className={line.name}>
-          {row.name}
-        </bdi>
+        <span className={line.name}>
+          <Address address={row.name} />
+        </span>
         <span translate="no" className={line.preview} dir="auto">
           {lead !== null && (
             <span className={line.lead} data-tone={lead.tone}>

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
+import { readableName } from '../../language/number-in-sentence.ts';
 import type { ChatTexts } from './texts/texts.ts';
 
 /** The second line of a chat row: an optional lead word such as "Draft", and the text. */
@@ -65,7 +66,8 @@ export const rowName = (
   { name: known, phone, unseen, markedUnread }: Pick<ChatRow, 'name' | 'phone' | 'unseen' | 'markedUnread'>,
   t: ChatTexts,
 ): string => {
-  const name = phone === undefined ? known : `${known}, ${phone}`;
+  const shown = readableName(known);
+  const name = phone === undefined ? shown : `${shown}, ${phone}`;
   if (isOnlyMarked({ unseen, markedUnread })) return t('list.markedUnread', { name });
   return unseen > 0 ? t('list.unread', { name, unseen }) : name;
 };

@@ -5,6 +5,7 @@ import type { ContactRecord } from '../../../core/model/collections/contacts.ts'
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { MarkedAddress } from '../search/marked-address.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
 import { texts } from './texts/texts.ts';
 
@@ -50,7 +51,7 @@ export const ContactName = ({
     <Avatar id={contact.uuid} name={contactName(contact)} size={24} />
     <span className={words} dir="auto">
       <span translate="no" className={fullName}>
-        <MarkedName text={contactName(contact)} typed={typed} />
+        <MarkedAddress address={contactName(contact)} typed={typed} />
       </span>
       {contact.company !== '' && (
         <>

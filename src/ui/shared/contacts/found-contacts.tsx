@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
+import { Address } from '../../components/address/address.tsx';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
@@ -70,7 +71,7 @@ export const FoundContacts = ({ found, onChoose }: FoundContactsProps) => {
           {found.contacts.map((contact) => (
             <li key={contact.id}>
               <button type="button" className={option} onClick={() => onChoose(contact)}>
-                <bdi translate="no">{contactName(contact)}</bdi>
+                <Address address={contactName(contact)} />
                 <bdi translate="no" dir="ltr">
                   {spacedNumber(contact.phone)}
                 </bdi>

@@ -21,3 +21,24 @@ export function chatAfter(
   const before = shown.slice(0, Math.max(place, 0));
   return shown.slice(place + 1).find(isLeft) ?? before.findLast(isLeft) ?? null;
 }
+
+/**
+ * Returns a function that goes back, unless the person has gone elsewhere or has begun to write meanwhile. Call it once
+ * the page has moved on.
+ */
+export function wayBack(goBack: () => void): () => void {
+  const address = location.href;
+  let isBusy = false;
+  const life = new AbortController();
+  document.addEventListener(
+    'input',
+    () => {
+      isBusy = true;
+    },
+    { once: true, capture: true, signal: life.signal },
+  );
+  return () => {
+    life.abort();
+    if (!isBusy && location.href === address) goBack();
+  };
+}

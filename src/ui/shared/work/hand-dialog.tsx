@@ -93,6 +93,7 @@ const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & 
   const formId = useId();
   const hand = async () => {
     setAsked(true);
+    if (chosen === null) search.current?.focus();
     if (chosen === null || isBusy) return;
     setBusy(true);
     const reason = await onHand(chosen, note.trim());

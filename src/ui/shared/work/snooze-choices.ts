@@ -1,35 +1,27 @@
-import { dateAfter, daysToMonday, momentOf, wallTime } from '../../../core/kernel/wall-time.ts';
+import { dateAfter, momentOf, wallTime } from '../../../core/kernel/wall-time.ts';
+import { type OfferedTime, offeredTimes } from '../chat/later/offered-times.ts';
 
-export const SNOOZE_CHOICES = ['hour', 'evening', 'tomorrow', 'monday', 'reply'] as const;
-export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
-
-export interface OfferedSnooze {
-  readonly choice: SnoozeChoice;
-  /** Null: until the contact writes. */
-  readonly until: number | null;
-}
+/** `reply`: until the contact writes. */
+export type OfferedSnooze = OfferedTime | { readonly choice: 'reply' };
 
 const HOUR_MS = 3_600_000;
 const EVENING = 'T18:00';
-const MORNING = 'T09:00';
+
+/** Returns until when a snooze lasts. Null: until the contact writes. */
+export const untilOf = (offered: OfferedSnooze): number | null =>
+  offered.choice === 'reply' ? null : offered.at;
 
 /**
  * Returns until when a chat can be snoozed by one press: in an hour, this evening, tomorrow morning, on Monday morning, or
- * until the contact writes. Times are those of the clocks in this zone. An evening that has begun is left out, and so is a
+ * until the contact writes. Times are those of the clocks in this zone. An evening that begins within the hour is left out, and so is a
  * Monday that is tomorrow.
  */
 export function snoozeChoices(now: number, zone: string): readonly OfferedSnooze[] {
-  const today = wallTime(now, zone);
-  const toMonday = daysToMonday(today);
-  const moments: Readonly<Record<Exclude<SnoozeChoice, 'reply'>, number | null>> = {
-    hour: now + HOUR_MS,
-    evening: momentOf(dateAfter(today, 0) + EVENING, zone),
-    tomorrow: momentOf(dateAfter(today, 1) + MORNING, zone),
-    monday: toMonday === 1 ? null : momentOf(dateAfter(today, toMonday) + MORNING, zone),
-  };
-  return SNOOZE_CHOICES.flatMap((choice): readonly OfferedSnooze[] => {
-    if (choice === 'reply') return [{ choice, until: null }];
-    const until = moments[choice];
-    return until === null || until <= now ? [] : [{ choice, until }];
-  });
+  const evening = momentOf(dateAfter(wallTime(now, zone), 0) + EVENING, zone);
+  return [
+    { choice: 'hour', at: now + HOUR_MS },
+    ...(evening === null || evening <= now + HOUR_MS ? [] : [{ choice: 'evening', at: evening } as const]),
+    ...offeredTimes(now, zone),
+    { choice: 'reply' },
+  ];
 }

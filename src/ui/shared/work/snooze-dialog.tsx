@@ -8,8 +8,9 @@ import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
 import { texts as timeTexts } from '../chat/later/texts/texts.ts';
+import { useOfferedWords } from '../chat/later/use-offered-words.ts';
 import { InsteadTimes, useWallTime, WallTimeFields } from '../chat/later/wall-time-fields.tsx';
-import { snoozeChoices } from './snooze-choices.ts';
+import { snoozeChoices, untilOf } from './snooze-choices.ts';
 import { texts } from './texts/texts.ts';
 import type { WorkChat } from './work-acts.ts';
 
@@ -46,13 +47,14 @@ export type SnoozeDialogProps = {
 const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const words = useTexts(timeTexts);
-  const { timeIn } = useZoneTimes();
+  const { dayTimeIn } = useZoneTimes();
+  const offeredWords = useOfferedWords();
   const zone = useOwnZone();
   const [now] = useState(Date.now);
   const list = useRef<HTMLFieldSetElement>(null);
   const offered = snoozeChoices(now, zone);
   const [start] = useState(() =>
-    wallTime(offered.find((one) => one.choice === 'tomorrow')?.until ?? now, zone),
+    wallTime(offered.flatMap((one) => (one.choice === 'tomorrow' ? one.at : []))[0] ?? now, zone),
   );
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -110,18 +112,21 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
       }
     >
       <fieldset ref={list} aria-label={t('snooze.label')} className={choices}>
-        {offered.map(({ choice: one, until }) => (
-          <button
-            key={one}
-            type="button"
-            className={choice}
-            disabled={until === null && waits}
-            onClick={isBusy ? undefined : () => void snooze(until)}
-          >
-            <span>{t(until === null && waits ? 'snooze.waits' : `snooze.${one}`)}</span>
-            {until !== null && <span>{timeIn(until, zone)}</span>}
-          </button>
-        ))}
+        {offered.map((one) => {
+          const isReply = one.choice === 'reply';
+          return (
+            <button
+              key={one.choice}
+              type="button"
+              className={choice}
+              disabled={isReply && waits}
+              onClick={isBusy ? undefined : () => void snooze(untilOf(one))}
+            >
+              <span>{isReply ? t(waits ? 'snooze.waits' : 'snooze.reply') : offeredWords(one).name}</span>
+              {!isReply && <span>{offeredWords(one).time}</span>}
+            </button>
+          );
+        })}
       </fieldset>
       <p className={heading}>{t('snooze.other')}</p>
       <WallTimeFields time={time} />
@@ -129,7 +134,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
         {complaint !== null && <p className={problem}>{complaint}</p>}
         <InsteadTimes time={time} />
         {at !== null && complaint === null && (
-          <p className={line}>{words('own', { time: timeIn(at, zone) })}</p>
+          <p className={line}>{words('own', { time: dayTimeIn(at, zone) })}</p>
         )}
       </div>
       <p className={line}>{t('snooze.note')}</p>

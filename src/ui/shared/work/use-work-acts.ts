@@ -13,7 +13,6 @@ import { texts as recordTexts } from '../../records/texts/texts.ts';
 import type { WriteRefused } from '../../records/use-write.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from './texts/texts.ts';
-import { useWorkRights } from './use-work-rights.ts';
 import type { WorkActName, WorkChat } from './work-acts.ts';
 import { workRefusal } from './work-words.ts';
 
@@ -21,6 +20,8 @@ import { workRefusal } from './work-words.ts';
 type WorkTarget = Pick<WorkRecord, 'id' | 'version' | 'ownerId' | 'state' | 'until' | 'note'> & {
   readonly name: string;
 };
+
+const CLOSED: WorkChange = { state: 'closed', until: null };
 
 const WORK = { name: chatWork.name, v: chatWork.v };
 
@@ -51,9 +52,8 @@ export function useWorkActs() {
   const t = useTexts(texts);
   const words = useTexts(recordTexts);
   const { sentence } = useTranslation();
-  const { timeIn } = useZoneTimes();
+  const { dayTimeIn } = useZoneTimes();
   const zone = useOwnZone();
-  const { manages } = useWorkRights();
   const ownId = String(useSession()?.userData.id ?? '');
   const { run, start, stop, dismiss } = useBulk<WorkTarget>(WORK);
 
@@ -63,22 +63,35 @@ export function useWorkActs() {
   function carryOut(
     chats: readonly WorkChat[],
     act: WorkActName,
-    step: { readonly op: 'change' | 'hand'; readonly input: object; readonly final?: boolean },
+    step: {
+      readonly op: 'change' | 'hand';
+      readonly input: object;
+      readonly onUndo?: () => void;
+    },
     done: { readonly text?: WorkActName | 'snoozeReply'; readonly owner?: string; readonly time?: string },
     refused?: Refused,
   ): Promise<number> {
     const { text = act, owner = '', time = '' } = done;
+    let isUndone = false;
     return start(
       {
         ...step,
+        onUndo() {
+          isUndone = true;
+          step.onUndo?.();
+        },
         done: (records) => {
           if (records.length > 1)
             return t(`doneAll.${text}`, { chats: t('chats', { count: records.length }), owner, time });
           return t(`done.${text}`, { name: records[0].name, owner, time });
         },
         refused: ({ name }, why) => {
-          const reason = whyNot(why);
-          if (refused !== undefined) refused(reason);
+          // Who handed a chat over may take it back until the new owner does something.
+          const isLate = isUndone && act === 'hand' && why.kind === 'notAllowed';
+          const reason = isLate ? t('refusals.acted', { owner }) : whyNot(why);
+          // The dialog that would tell it is closed by then.
+          if (isUndone) showFailure(t('failed.undo', { name }), reason);
+          else if (refused !== undefined) refused(reason);
           else showFailure(t(`failed.${act}`, { name }), reason);
         },
       },
@@ -102,24 +115,18 @@ export function useWorkActs() {
       change(chats, 'take', { ownerId: ownId, state: 'open', until: null }),
     giveBack: (chats: readonly WorkChat[]) => change(chats, 'giveBack', { ownerId: '' }),
     handOver: (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
-      carryOut(
-        chats,
-        'hand',
-        // Who may not change the owner of others' chats cannot take it back.
-        { op: 'hand', input: { ownerId: to.id, note }, final: !manages },
-        { owner: to.name },
-        refused,
-      ),
+      carryOut(chats, 'hand', { op: 'hand', input: { ownerId: to.id, note } }, { owner: to.name }, refused),
     /** `until` is null: until the contact writes. */
     snooze: (chats: readonly WorkChat[], until: number | null, refused?: Refused) =>
       change(
         chats,
         'snooze',
         { state: 'snoozed', until },
-        until === null ? { text: 'snoozeReply' } : { time: timeIn(until, zone) },
+        until === null ? { text: 'snoozeReply' } : { time: dayTimeIn(until, zone) },
         refused,
       ),
-    close: (chats: readonly WorkChat[]) => change(chats, 'close', { state: 'closed', until: null }),
+    close: (chats: readonly WorkChat[], onUndo: () => void) =>
+      carryOut(chats, 'close', { op: 'change', input: CLOSED, onUndo }, {}),
     reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
   };
 }

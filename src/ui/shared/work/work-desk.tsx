@@ -22,8 +22,9 @@ const HAND = lazyPart(() => import('./hand-dialog.tsx'));
 interface WorkDeskProps {
   /**
    * Called when these chats are about to be closed. Returns what happens once they are: for example, another chat opens.
+   * That returns what happens when the person takes it back.
    */
-  readonly onClosing?: (chatIds: readonly string[]) => () => void;
+  readonly onClosing?: (chatIds: readonly string[]) => () => () => void;
 }
 
 /** A chat may be about to be closed while the question of an earlier one fades. */
@@ -118,8 +119,9 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
           onGone={() => setClosing((now) => (now === closing ? null : now))}
           onAct={() => {
             const after = onClosing?.(closing.chats.map(({ id }) => id));
-            void acts.close(closing.chats);
-            after?.();
+            let back: (() => void) | undefined;
+            void acts.close(closing.chats, () => back?.());
+            back = after?.();
           }}
         />
       )}

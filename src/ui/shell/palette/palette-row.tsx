@@ -10,6 +10,7 @@ import type {
   MessageHit,
 } from '../../../core/model/search/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
@@ -152,7 +153,13 @@ const ChatParts = ({ entry: { row } }: { readonly entry: Extract<PaletteEntry, {
         id={row.key}
         name={row.name}
         isGroup={row.isGroup}
-        title={<SpannedText text={row.name} hits={row.nameHits} />}
+        title={
+          row.nameHits === undefined ? (
+            <Address address={row.name} />
+          ) : (
+            <SpannedText text={row.name} hits={row.nameHits} />
+          )
+        }
         note={
           <>
             {lead !== null && (

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { isPlainPress } from '../../browser/plain-press.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useView } from '../../core-client/use-view.ts';
@@ -46,7 +47,7 @@ const ScheduledDialog = ({ open, onClose, onGone }: Overlaid) => {
                 navigate(chatPath(chatId));
               }}
             >
-              <bdi translate="no">{chatName}</bdi>
+              <Address address={chatName} />
             </a>
           )}
         />

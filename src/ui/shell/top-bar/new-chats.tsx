@@ -1,4 +1,5 @@
 import { BellOff, CheckCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ChatListView, ChatRow } from '../../../core/model/chat/list/types.ts';
@@ -60,6 +61,8 @@ type NewChatsProps = {
   /** The unread chats; undefined until the first frame. */
   readonly view: ChatListView | undefined;
   readonly now: number;
+  /** Chats that somebody gave to the user. Null: none. */
+  readonly handed: ReactNode;
   /** Null for users who mark nothing. */
   readonly onMarkAll: (() => void) | null;
   /** Called when the user opens a chat or the list. */
@@ -67,19 +70,20 @@ type NewChatsProps = {
 };
 
 /** What is new: the unread chats with their last messages, and a way to mark them all as read. */
-export const NewChats = ({ view, now, onMarkAll, onOpen }: NewChatsProps) => {
+export const NewChats = ({ view, now, handed, onMarkAll, onOpen }: NewChatsProps) => {
   const t = useTexts(texts);
   const rows = view?.rows.slice(0, NEW_CHATS_SHOWN) ?? [];
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('unread')}</h2>
-        {onMarkAll !== null && rows.length > 0 && (
+        {onMarkAll !== null && (rows.length > 0 || handed !== null) && (
           <Button size="sm" variant="ghost" icon={CheckCheck} onClick={onMarkAll}>
             {t('markAll')}
           </Button>
         )}
       </div>
+      {handed}
       <div className={styles.list}>
         {view === undefined || (view.head.loading && rows.length === 0) ? (
           <div role="status" aria-label={t('loading')}>
@@ -91,7 +95,9 @@ export const NewChats = ({ view, now, onMarkAll, onOpen }: NewChatsProps) => {
             ))}
           </div>
         ) : (
-          <NewRows rows={rows} head={view.head} now={now} onOpen={onOpen} />
+          (rows.length > 0 || handed === null) && (
+            <NewRows rows={rows} head={view.head} now={now} onOpen={onOpen} />
+          )
         )}
       </div>
     </>

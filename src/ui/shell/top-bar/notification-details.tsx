@@ -11,6 +11,8 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
+import { useHanded } from '../../shared/work/given-chats.ts';
+import { HandedChats } from './handed-chats.tsx';
 import { NEW_CHATS_SHOWN, NewChats } from './new-chats.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { texts } from './texts/texts.ts';
@@ -31,12 +33,26 @@ const NotificationDetails = (anchored: Anchored) => {
   const view = useView(UNREAD);
   const now = useNow(MINUTE_MS);
   const mayWrite = useMayWrite();
-  const markAll = useMarkAllRead();
+  const { handed, markRead, restore } = useHanded();
+  const ids = handed.map(({ chatId }) => chatId);
+  const markAll = useMarkAllRead({ ids, mark: () => markRead(ids), restore });
   return (
     <Popover label={t('shell.notifications.label')} {...anchored}>
       <NewChats
         view={view}
         now={now}
+        handed={
+          handed.length === 0 ? null : (
+            <HandedChats
+              handed={handed}
+              now={now}
+              onOpen={(chatId) => {
+                markRead([chatId]);
+                anchored.onClose();
+              }}
+            />
+          )
+        }
         onMarkAll={mayWrite ? () => void markAll() : null}
         onOpen={anchored.onClose}
       />
@@ -45,18 +61,27 @@ const NotificationDetails = (anchored: Anchored) => {
   );
 };
 
-/** Returns a function that marks all chats as read, and offers to mark the same chats as unread again. */
-const useMarkAllRead = () => {
+interface ReadHanded {
+  /** Ids of the chats that were given to the user. */
+  readonly ids: readonly string[];
+  readonly mark: () => void;
+  readonly restore: () => void;
+}
+
+/** Returns a function that marks all as read, and offers to mark the same as unread again. */
+const useMarkAllRead = ({ ids, mark, restore }: ReadHanded) => {
   const t = useTexts(texts);
   const act = useAct();
   return async () => {
     const answer = await act({ type: 'markAllRead' }, t('markFailed'));
     if (!answer.ok) return;
     const { chatIds } = answer.value;
+    mark();
     const undo = () => {
+      restore();
       for (const chatId of chatIds) void act({ type: 'markUnread', chatId }, t('unmarkFailed'));
     };
-    showDone(t('marked', { count: chatIds.length }), { label: t('undo'), run: undo });
+    showDone(t('marked', { count: new Set([...ids, ...chatIds]).size }), { label: t('undo'), run: undo });
   };
 };
 

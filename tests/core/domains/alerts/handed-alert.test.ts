@@ -63,3 +63,19 @@ test('a muted chat and a quiet hour raise none', async () => {
   await hand(me);
   expect(alerts).toEqual([]);
 });
+
+test('the user’s chats say who gave them, even in a new worker, until something else happens in the chat', async () => {
+  const { rig, chat, hand, me, self, supervisor } = await watching();
+  const given = () =>
+    rig.core.view({ view: 'workOfAgent', agentId: me }).rows.find(({ key }) => key === chat.id)?.given;
+  await hand(me);
+  const told = { byId: String(supervisor.id), by: supervisor.fullName, at: expect.any(Number) };
+  expect(given()).toEqual(told);
+  await rig.restart();
+  rig.core.view({ view: 'work' });
+  await rig.advance(HEARD_MS);
+  expect(given()).toEqual(told);
+  rig.world.actOnWork(chat.id, [{ act: 'snooze', until: rig.virtual.now() + 3_600_000 }], self);
+  await rig.advance(HEARD_MS);
+  expect(given()).toBeUndefined();
+});

@@ -123,6 +123,23 @@ describe('a refusal', () => {
     expect(await stage.row()).toMatchObject({ version: 1 });
   });
 
+  test('of an agent who takes a handed chat back, once the new owner has done something in it', async () => {
+    const stage = workStage();
+    await stage.act({ owner_id: IMOGEN_ID });
+    await stage.act({ owner_id: TOBIAS_ID, note: 'Wrong person.' });
+    expect(await stage.act({ version: 3, owner_id: IMOGEN_ID })).toMatchObject({
+      why: 'taken',
+      owner: { id: IMOGEN_ID },
+    });
+    await stage.act({ owner_id: TOBIAS_ID });
+    await stage.act({ state: 'snoozed', until: stage.at(HOUR) }, TOBIAS);
+    expect(await stage.put({ version: 5, owner_id: IMOGEN_ID })).toMatchObject({
+      status: 409,
+      body: { data: { owner: { name: 'Tobias Renn' }, why: 'snoozed' } },
+    });
+    expect((await stage.put({ version: 6, owner_id: IMOGEN_ID })).status).toBe(403);
+  });
+
   test('of an agent who takes or gives back the chat of another, but not who closes it', async () => {
     const stage = workStage();
     await stage.act({ owner_id: TOBIAS_ID }, TOBIAS);

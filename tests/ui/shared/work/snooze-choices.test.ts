@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentsOf, wallTime, zoneNamed } from '../../../../src/core/kernel/wall-time.ts';
-import { snoozeChoices } from '../../../../src/ui/shared/work/snooze-choices.ts';
+import { offeredTimes } from '../../../../src/ui/shared/chat/later/offered-times.ts';
+import { snoozeChoices, untilOf } from '../../../../src/ui/shared/work/snooze-choices.ts';
 import cases from '../../../core/kernel/local-times.json' with { type: 'json' };
 
 const at = (wall: string, zone: string): number => momentsOf(wall, zone)[0] ?? Number.NaN;
 
 /** Returns the choices as clocks in the zone show them. */
 const offered = (wall: string, zone: string) =>
-  snoozeChoices(at(wall, zone), zone).map(({ choice, until }) => [
-    choice,
-    until === null ? null : wallTime(until, zone),
-  ]);
+  snoozeChoices(at(wall, zone), zone).map((one) => {
+    const until = untilOf(one);
+    return [one.choice, until === null ? null : wallTime(until, zone)];
+  });
 
 test('on a morning, all five are offered', () => {
   expect(offered('2026-11-26T10:15', 'Europe/Amsterdam')).toEqual([
@@ -24,7 +25,7 @@ test('on a morning, all five are offered', () => {
 });
 
 test.each([
-  ['the evening has begun', '2026-11-26T18:00', ['hour', 'tomorrow', 'monday', 'reply']],
+  ['the evening begins within the hour', '2026-11-26T17:30', ['hour', 'tomorrow', 'monday', 'reply']],
   ['tomorrow is Monday', '2026-11-29T10:00', ['hour', 'evening', 'tomorrow', 'reply']],
 ])('%s: it is not offered twice or too late', (_, now, choices) => {
   expect(offered(now, 'Europe/Amsterdam').map(([choice]) => choice)).toEqual(choices);
@@ -41,13 +42,13 @@ test('over both nights of a clock change, nine in the morning is nine in the mor
     ['2027-03-13T21:00', '2027-03-14T09:00', 11],
   ] as const) {
     const now = at(eve, zone);
-    const until = snoozeChoices(now, zone).find(({ choice }) => choice === 'tomorrow')?.until ?? 0;
+    const until = offeredTimes(now, zone).find(({ choice }) => choice === 'tomorrow')?.at ?? 0;
     expect(wallTime(until, zone)).toBe(morning);
     expect((until - now) / 3_600_000).toBe(hours);
   }
   // The second 01:30 of the night: an hour later it is 02:30.
   const [first = 0, second = 0] = momentsOf('2026-11-01T01:30', zone);
-  expect(snoozeChoices(first, zone)[0]?.until).toBe(second);
+  expect(snoozeChoices(first, zone).map(untilOf)[0]).toBe(second);
 });
 
 test('a day without a midnight has an evening and a morning', () => {
@@ -60,7 +61,7 @@ test.each(cases.flatMap((one) => (zoneNamed(one.zone) === null ? [] : [one])))(
   'at $local in $zone, each choice is later, and comes in its order',
   ({ zone, utc }) => {
     for (const now of (utc ?? []).map((text) => Date.parse(text))) {
-      const times = snoozeChoices(now, zone).flatMap(({ until }) => until ?? []);
+      const times = snoozeChoices(now, zone).flatMap((one) => untilOf(one) ?? []);
       expect(times.length).toBeGreaterThan(1);
       for (const until of times) expect(until).toBeGreaterThan(now);
     }
@@ -76,7 +77,9 @@ test('at any minute, tomorrow and Monday are mornings within eight days', () => 
   );
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2030, 0) }), zones, (now, zone) => {
-      for (const { choice, until } of snoozeChoices(now, zone)) {
+      for (const one of snoozeChoices(now, zone)) {
+        const { choice } = one;
+        const until = untilOf(one);
         if (until === null) continue;
         expect(until).toBeGreaterThan(now);
         expect(until - now).toBeLessThan(8 * 86_400_000);

@@ -214,7 +214,8 @@ export function chatRow(chat: Chat, names: Names): ChatRow {
   // A person's name may change without a change of the chat.
   if (known !== undefined && (known.preview.author ?? author) === author) return known;
   const newest = isRowNewest(chat) ? lastRow : null;
-  const at = activityOf(chat);
+  // The time of a chat without a message only places it in the list.
+  const at = chat.lastRow === null && (chat.last?.text ?? null) === null ? 0 : activityOf(chat);
   const row: ChatRow = {
     key: chat.id,
     name: nameOf(chat),

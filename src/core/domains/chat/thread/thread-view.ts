@@ -102,7 +102,12 @@ const messageRows = new WeakMap<Row, MessageRow>();
 function messageRow(state: Reads, live: LiveReads, chat: Chat, row: Row): MessageRow {
   if (row.send !== null) {
     const attachment = row.send.attachment && uploadView(live, row.send.attachment, row.message.mediaUrl);
-    return { ...makeRow(state, chat, row, placeInQueue(chat, row)), attachment };
+    const trouble = isPutOff(row.send) ? undefined : live.chats.troubles.get(row.key);
+    return {
+      ...makeRow(state, chat, row, placeInQueue(chat, row)),
+      attachment,
+      ...(trouble === undefined || row.send.state === 'failed' ? {} : { trouble }),
+    };
   }
   const cached = messageRows.get(row);
   const { sid } = row.message;

@@ -2,6 +2,7 @@ import type { Failure, Reason } from '../../../kernel/reasons.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
 import type { KeyedRow, View } from '../../../kernel/views/keyed-view.ts';
 import type { ChatConsent } from '../../consent/types.ts';
+import type { SendTrouble } from '../chats-live.ts';
 import type { DeliveryStatus, Settlement } from '../delivery/delivery-status.ts';
 import type { Reach } from '../delivery/receipts.ts';
 
@@ -90,6 +91,8 @@ export interface MessageRow extends KeyedRow {
   readonly reach?: Reach;
   readonly failure: Failure | null;
   readonly queuePosition: number | null;
+  /** Why the last attempt to send failed, and when the next one is. Absent if there was none, or it succeeded. */
+  readonly trouble?: SendTrouble;
   readonly mediaUrl: string | null;
   /** The message's picture, until the service has confirmed the message. */
   readonly attachment: Pick<AttachmentView, 'attachmentId' | 'name' | 'progress' | 'url'> | null;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
@@ -90,7 +91,7 @@ const ChatPicker = ({ onPick, ...anchored }: ChatPickerProps & Anchored) => {
                   onClick={() => pick(key)}
                 >
                   <Avatar id={key} name={name} isGroup={isGroup} size={24} />
-                  <bdi translate="no">{name}</bdi>
+                  <Address address={name} />
                 </button>
               </li>
             ))}

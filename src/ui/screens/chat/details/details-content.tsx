@@ -2,6 +2,7 @@ import { Bell, BellOff, CloudOff, MessageSquareOff, UserPlus, X } from 'lucide-r
 import { lazy, Suspense, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { DetailsHead, DetailsView } from '../../../../core/model/inspect/types.ts';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
@@ -135,7 +136,7 @@ const WhoSection = ({ head, offline, onNote }: WhoProps) => {
         <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
         <div className={styles.names}>
           <p className={styles.name}>
-            <bdi translate="no">{name}</bdi>
+            <Address address={name} />
           </p>
           <p className={styles.second}>
             {isGroup ? t('who.group', { count: head.participants.length }) : secondLine(head, chat).channel}

@@ -119,7 +119,11 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
         <span className={styles.line}>
           <span className={styles.name}>
             <bdi translate="no" className={styles.nameText}>
-              <SpannedText text={row.name} hits={row.nameHits} />
+              {row.nameHits === undefined ? (
+                <Address address={row.name} />
+              ) : (
+                <SpannedText text={row.name} hits={row.nameHits} />
+              )}
             </bdi>
             {row.phone !== undefined && (
               <span className={styles.time}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { Contact } from '../../../../core/model/people/types.ts';
+import { Address } from '../../../components/address/address.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';
@@ -20,9 +21,9 @@ export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
         const name = contact.name || (contactAddress(contact) ?? t('noNumber'));
         return (
           <li key={contact.id} className={styles.chip}>
-            <bdi translate="no" className={styles.name}>
-              {name}
-            </bdi>
+            <span className={styles.name}>
+              <Address address={name} />
+            </span>
             <button
               type="button"
               className={styles.chipAct}

@@ -121,7 +121,10 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
                 <div className={styles.who}>
                   <div className={styles.name}>
                     <bdi translate="no">
-                      <MarkedName text={contact.name || addressOf(contact)} typed={contacts.found?.q ?? ''} />
+                      <MarkedName
+                        text={spacedNumber(contact.name) || addressOf(contact)}
+                        typed={contacts.found?.q ?? ''}
+                      />
                     </bdi>
                   </div>
                   <div className={styles.second}>

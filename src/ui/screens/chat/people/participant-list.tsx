@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ParticipantView } from '../../../../core/model/chat/thread/types.ts';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
@@ -53,7 +54,7 @@ export const ParticipantList = ({ chatId, participants: known, small = false }: 
               {name === undefined ? (
                 <ParticipantAddress label={label} channel={channel} />
               ) : (
-                <bdi translate="no">{name}</bdi>
+                <Address address={name} />
               )}
               {isSelf && <span>{t('members.you')}</span>}
             </div>

@@ -38,7 +38,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
       <div translate="no" className={styles.who}>
         <h2 className={styles.name}>
-          <bdi translate="no">{head.name}</bdi>
+          <Address address={head.name} />
           {head.isMuted && <BellOff size={14} role="img" aria-label={t('muted')} className={styles.muted} />}
         </h2>
         <p className={styles.second}>

@@ -27,7 +27,7 @@ const WAITS_AFTER_MS = 1000;
 /** Says quietly, above the composer, whose the chat is if it is somebody else's, and whether it is snoozed or closed. */
 export const WorkLine = ({ chatId }: { readonly chatId: string }): ReactNode => {
   const t = useTexts(texts);
-  const { timeIn } = useZoneTimes();
+  const { dayTimeIn } = useZoneTimes();
   const zone = useOwnZone();
   const ownId = String(useSession()?.userData.id ?? '');
   const head = useView({ view: 'workOfChat', chatId })?.head;
@@ -50,7 +50,9 @@ export const WorkLine = ({ chatId }: { readonly chatId: string }): ReactNode => 
       {state === 'snoozed' && (
         <span>
           <AlarmClock size={14} aria-hidden />
-          <span>{until === null ? t('state.reply') : t('state.until', { time: timeIn(until, zone) })}</span>
+          <span>
+            {until === null ? t('state.reply') : t('state.until', { time: dayTimeIn(until, zone) })}
+          </span>
         </span>
       )}
       {state === 'closed' && (

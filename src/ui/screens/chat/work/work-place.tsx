@@ -4,7 +4,7 @@ import { useOffer } from '../../../actions/use-offer.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 import { chatPath } from '../../../routes/chat-path.ts';
 import { useChoice } from '../../../session/choice.ts';
-import { afterCloseChoice, chatAfter } from '../../../shared/work/after-close.ts';
+import { afterCloseChoice, chatAfter, wayBack } from '../../../shared/work/after-close.ts';
 import { askWork } from '../../../shared/work/ask-work.ts';
 import { openWork } from '../../../shared/work/open-work.ts';
 import { useWorkRights } from '../../../shared/work/use-work-rights.ts';
@@ -58,13 +58,18 @@ export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
   useOffer('closeChat', offer('closeChat'));
 
   const closing = (chatIds: readonly string[]) => {
-    if (openChatId === null || afterClose === 'stay' || !chatIds.includes(openChatId)) return () => undefined;
+    if (openChatId === null || afterClose === 'stay' || !chatIds.includes(openChatId))
+      return () => () => undefined;
     const next = chatAfter(
       order.places.map(({ key }) => key),
       openChatId,
       new Set(chatIds),
     );
-    return () => (next === null ? navigate(chatPath(null, scope)) : onOpen(next));
+    return () => {
+      if (next === null) navigate(chatPath(null, scope));
+      else onOpen(next);
+      return wayBack(() => onOpen(openChatId));
+    };
   };
   return <WorkDesk onClosing={closing} />;
 };

@@ -53,14 +53,15 @@ const LaterDialog = ({
 }: LaterDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
-  const { timeIn } = useZoneTimes();
+  const { dayTimeIn } = useZoneTimes();
   const own = useOwnZone();
   const contact = useContactZone(chatId);
   const [now] = useState(Date.now);
   const [clock, setClock] = useState<Clock>('own');
   const zone = clock === 'theirs' ? (contact.zone ?? own) : own;
   const [start] = useState(() => {
-    const at = message !== null && message.dueAt > now ? message.dueAt : (offeredTimes(now, own)[0] ?? now);
+    const at =
+      message !== null && message.dueAt > now ? message.dueAt : (offeredTimes(now, own)[0]?.at ?? now);
     return wallTime(at, own);
   });
   const [asked, setAsked] = useState(false);
@@ -148,9 +149,9 @@ const LaterDialog = ({
       <div className={times} role="status">
         {complaint !== null && <p className={problem}>{complaint}</p>}
         <InsteadTimes time={time} />
-        {at !== null && <p>{t('own', { time: timeIn(at, own) })}</p>}
+        {at !== null && <p>{t('own', { time: dayTimeIn(at, own) })}</p>}
         {at !== null && isOtherClock && contact.zone !== null && (
-          <p translate="no">{t('theirs', { name: chatName, time: timeIn(at, contact.zone) })}</p>
+          <p translate="no">{t('theirs', { name: chatName, time: dayTimeIn(at, contact.zone) })}</p>
         )}
         {contact.zone === null && !isGroup && (
           <p className={quiet} translate="no">

@@ -60,8 +60,8 @@ const Item = ({
   const styles = list();
   const t = useTexts(texts);
   const { sentence } = useTranslation();
-  const { timeIn } = useZoneTimes();
-  const time = timeIn(row.dueAt, useOwnZone());
+  const { dayTimeIn } = useZoneTimes();
+  const time = dayTimeIn(row.dueAt, useOwnZone());
   const notes = [
     t(row.isCancelled ? 'cancelled' : 'at', { time }),
     row.reason === null ? null : sentence(row.reason),

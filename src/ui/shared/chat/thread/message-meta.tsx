@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/model/chat/thread/types.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
@@ -19,6 +20,8 @@ const delivery = css({
   '&[data-failed] > span': { color: 'error.fg' },
 });
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
+
+const TroubleLine = lazy(() => import('./trouble/trouble-line.tsx').catch(() => ({ default: () => null })));
 
 type MessageMetaProps = {
   readonly row: MessageRow;
@@ -53,6 +56,11 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
           <Tick status={row.delivery} />
           <span>{uploadWords(row, t) ?? deliveryWords(row, translation)}</span>
         </span>
+      )}
+      {row.trouble !== undefined && (
+        <Suspense>
+          <TroubleLine trouble={row.trouble} />
+        </Suspense>
       )}
       {acts !== null && row.canRetry && (
         <button type="button" className={styles.act} onClick={() => acts.onRetry(row.key)}>

@@ -111,6 +111,19 @@ describe('a new chat', () => {
     expect((await rig.peek()).filter(({ type }) => type === 'conversation.added')).toHaveLength(1);
   });
 
+  test('shows no time before its first message, and then that of the message', async () => {
+    const { rig } = await openChat();
+    await rig.advance(5 * 60_000);
+    const made = await rig.execute(create(single(rig)));
+    const chatId = made.ok ? made.value.chatId : '';
+    const row = () => rig.core.view({ view: 'chatList', q: '' }).rows.find(({ key }) => key === chatId);
+    await rig.advance(1000);
+    expect(row()).toMatchObject({ preview: { kind: 'none' }, at: null });
+    const message = rig.world.inbound({ chatId, body: 'Hello' });
+    await rig.advance(1000);
+    expect(row()).toMatchObject({ at: message.at });
+  });
+
   test('counts unread messages even if this device’s clock is an hour fast', async () => {
     const { rig, entry } = await openChat();
     rig.virtual.jump(3_600_000);

@@ -191,3 +191,38 @@ test('a 401 while sending ends the session; after the next sign-in the message i
   const rows = rig.core.view({ view: 'thread', chatId: chat.id }).rows.filter(({ body }) => body === 'Hello');
   expect(rows).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
+
+test.each([500, 503])(
+  'a message that the service answers with %d says why it waits, and until when',
+  async (status) => {
+    const { rig, chat, last } = await opened();
+    rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status }]);
+    await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
+    await rig.advance(100);
+    expect(last()).toMatchObject({
+      key: 'm1',
+      delivery: 'queued',
+      trouble: { reason: `:serviceError ${status}`, retryAt: expect.any(Number) },
+    });
+    const first = last()?.trouble?.retryAt ?? 0;
+    expect(first).toBeGreaterThan(rig.virtual.now());
+    await rig.advance(2000);
+    expect(last()?.trouble?.retryAt).toBeGreaterThan(first);
+    rig.service.faults.set([]);
+    await rig.calm();
+    expect(last()).toMatchObject({ key: 'm1', delivery: 'sent' });
+    expect(last()?.trouble).toBeUndefined();
+  },
+);
+
+test('a message that is Not sent at last says only the reason of that', async () => {
+  const { rig, chat, last } = await opened();
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 500, times: 1 }]);
+  await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
+  await rig.advance(100);
+  expect(last()?.trouble).toBeDefined();
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422 }]);
+  await rig.advance(2000);
+  expect(last()).toMatchObject({ key: 'm1', delivery: 'failed' });
+  expect(last()?.trouble).toBeUndefined();
+});

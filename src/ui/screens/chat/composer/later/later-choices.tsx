@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { useOwnZone, useZoneTimes } from '../../../../language/zone-times.ts';
+import { useOwnZone } from '../../../../language/zone-times.ts';
 import type { LaterChoice } from '../../../../shared/chat/later/later-dialog.tsx';
 import { offeredTimes } from '../../../../shared/chat/later/offered-times.ts';
 import { texts } from '../../../../shared/chat/later/texts/texts.ts';
+import { useOfferedWords } from '../../../../shared/chat/later/use-offered-words.ts';
 
 export type LaterChoicesProps = {
   readonly onLater: (choice: LaterChoice) => void;
@@ -15,19 +16,19 @@ export type LaterChoicesProps = {
 
 const LaterChoices = ({ onLater, onChoose, ...anchored }: LaterChoicesProps & Anchored) => {
   const t = useTexts(texts);
-  const { timeIn } = useZoneTimes();
+  const words = useOfferedWords();
   const zone = useOwnZone();
   const [times] = useState(() => offeredTimes(Date.now(), zone));
   return (
     <Menu placement="top-end" {...anchored}>
-      {times.map((dueAt) => (
+      {times.map((one) => (
         <MenuItem
-          key={dueAt}
-          value={String(dueAt)}
+          key={one.choice}
+          value={one.choice}
           icon={AlarmClock}
-          onSelect={() => onLater({ dueAt, unlessReply: false })}
+          onSelect={() => onLater({ dueAt: one.at, unlessReply: false })}
         >
-          {timeIn(dueAt, zone)}
+          {words(one).line}
         </MenuItem>
       ))}
       <MenuItem value="choose" icon={CalendarClock} onSelect={onChoose}>

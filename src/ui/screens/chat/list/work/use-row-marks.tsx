@@ -7,8 +7,10 @@ import type { RowWork } from '../../../../../core/model/work/types.ts';
 import { Avatar } from '../../../../components/avatar/avatar.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
 import type { Formats } from '../../../../language/formats.ts';
+import { LANGUAGE_FACTS } from '../../../../language/languages.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
+import { createZoneTimes } from '../../../../language/zone-times.ts';
 import { isRowOf } from '../../../../records/typed-rows.ts';
 import { ACCOUNT_VIEW } from '../../../../session/account-view.ts';
 import type { RowMarks } from './row-marks.ts';
@@ -62,17 +64,17 @@ const wait = cva({
   },
 });
 
-const timeOf = (at: number, now: number, { clockTime, dayLabel, dayOf }: Formats): string =>
+const dayOrTime = (at: number, now: number, { clockTime, dayLabel, dayOf }: Formats): string =>
   dayOf(at) === dayOf(now) ? clockTime(at) : dayLabel(at, now);
 
 /** Returns the owner in words. Empty: nobody. A name may be unknown. */
 export const ownerWords = ({ ownerId, owner: name, isMine }: RowWork, t: WorkTexts): string =>
   isMine ? t('you') : ownerId === '' ? '' : name || ownerId;
 
-const stateWords = ({ state: now, until }: RowWork, t: WorkTexts, { exactTime }: Formats): string => {
-  if (now === 'open') return '';
-  if (now === 'closed') return t('closed');
-  return until === null ? t('snoozedUntilText') : t('snoozed', { time: exactTime(until) });
+const stateWords = ({ state, until }: RowWork, t: WorkTexts, timeOf: (at: number) => string): string => {
+  if (state === 'open') return '';
+  if (state === 'closed') return t('closed');
+  return until === null ? t('snoozedUntilText') : t('snoozed', { time: timeOf(until) });
 };
 
 const waitWords = ({ unit, count }: Wait, t: WorkTexts, formats: Formats): string =>
@@ -81,15 +83,16 @@ const waitWords = ({ unit, count }: Wait, t: WorkTexts, formats: Formats): strin
 /** Returns what each row shows of the work of its chat. The same function until the language or the limits change. */
 export function useRowMarks(): RowMarks {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, language } = useTranslation();
   const row = useView(ACCOUNT_VIEW)?.rows[0];
   const { waitWarnMinutes, waitAlarmMinutes } =
     row !== undefined && isRowOf(settings, row) ? row.values : FREE_ACCOUNT;
   return useMemo(() => {
     const limits = { waitWarnMinutes, waitAlarmMinutes };
+    const { dayTimeIn } = createZoneTimes(LANGUAGE_FACTS[language].locale);
     return (work, now) => {
       const whose = ownerWords(work, t);
-      const how = stateWords(work, t, formats);
+      const how = stateWords(work, t, (at) => dayTimeIn(at, formats.zone, now));
       const waited = waitOf(work.waitingSince, now, limits);
       const words = [
         whose === '' ? t('nobody') : t('owner', { owner: whose }),
@@ -103,7 +106,7 @@ export function useRowMarks(): RowMarks {
             {work.state === 'snoozed' && (
               <span className={state} title={how}>
                 <Moon size={14} aria-hidden />
-                {work.until !== null && <bdi translate="no">{timeOf(work.until, now, formats)}</bdi>}
+                {work.until !== null && <bdi translate="no">{dayOrTime(work.until, now, formats)}</bdi>}
               </span>
             )}
             {work.state === 'closed' && (
@@ -140,5 +143,5 @@ export function useRowMarks(): RowMarks {
           ),
       };
     };
-  }, [t, formats, waitWarnMinutes, waitAlarmMinutes]);
+  }, [t, formats, language, waitWarnMinutes, waitAlarmMinutes]);
 }

@@ -38,6 +38,13 @@ export default {
   cancel: 'إلغاء الرسالة',
   remove: 'إزالة',
   open: 'فتح المحادثة مع {{name}}',
+  offered: {
+    line: '{{name}} · {{time}}',
+    hour: 'بعد ساعة',
+    evening: 'هذا المساء',
+    tomorrow: 'غدًا',
+    monday: 'الاثنين القادم',
+  },
   failed: {
     schedule: 'تعذّرت جدولة الرسالة',
     cancel: 'تعذّر إلغاء الرسالة',

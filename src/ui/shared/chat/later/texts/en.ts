@@ -38,6 +38,13 @@ export default {
   cancel: 'Cancel message',
   remove: 'Remove',
   open: 'Open chat with {{name}}',
+  offered: {
+    line: '{{name}} · {{time}}',
+    hour: 'In an hour',
+    evening: 'This evening',
+    tomorrow: 'Tomorrow',
+    monday: 'Next Monday',
+  },
   failed: {
     schedule: 'The message couldn’t be scheduled',
     cancel: 'The message couldn’t be cancelled',

@@ -38,6 +38,13 @@ export default {
   cancel: 'Annuler le message',
   remove: 'Retirer',
   open: 'Ouvrir la discussion avec {{name}}',
+  offered: {
+    line: '{{name}} · {{time}}',
+    hour: 'Dans une heure',
+    evening: 'Ce soir',
+    tomorrow: 'Demain',
+    monday: 'Lundi prochain',
+  },
   failed: {
     schedule: 'Le message n’a pas pu être programmé',
     cancel: 'Le message n’a pas pu être annulé',
