@@ -16,7 +16,7 @@ const MORNING = 'T09:00';
 /**
  * Returns until when a chat can be snoozed by one press: in an hour, this evening, tomorrow morning, on Monday morning, or
  * until the contact writes. Times are those of the clocks in this zone. An evening that has begun is left out, and so is a
- * Monday that is tomorrow.
+ * Monday that is tomorrow. The earliest time comes first: late in the afternoon, the evening begins within the hour.
  */
 export function snoozeChoices(now: number, zone: string): readonly OfferedSnooze[] {
   const today = wallTime(now, zone);
@@ -31,5 +31,5 @@ export function snoozeChoices(now: number, zone: string): readonly OfferedSnooze
     if (choice === 'reply') return [{ choice, until: null }];
     const until = moments[choice];
     return until === null || until <= now ? [] : [{ choice, until }];
-  });
+  }).sort((a, b) => (a.until ?? Number.POSITIVE_INFINITY) - (b.until ?? Number.POSITIVE_INFINITY));
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { SNOOZE_DAYS_MAX } from '../../../core/model/work/rules.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
+import { nextRow } from '../../lists/use-row-keys.ts';
 import { texts as timeTexts } from '../chat/later/texts/texts.ts';
 import { InsteadTimes, useWallTime, WallTimeFields } from '../chat/later/wall-time-fields.tsx';
 import { snoozeChoices } from './snooze-choices.ts';
@@ -40,6 +41,16 @@ export type SnoozeDialogProps = {
   readonly chats: readonly WorkChat[];
   /** Resolves with the reason if the only chat was refused. The dialog then stays open. */
   readonly onSnooze: (until: number | null) => Promise<string | null>;
+};
+
+/** The arrow keys move among the choices, as in the menu with the same choices. */
+const onKeys = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = nextRow(event.key, at, buttons.length);
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 };
 
 /** Chooses until when chats are snoozed: by one press, or any minute. */
@@ -109,7 +120,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
         </>
       }
     >
-      <fieldset ref={list} aria-label={t('snooze.label')} className={choices}>
+      <fieldset ref={list} aria-label={t('snooze.label')} className={choices} onKeyDown={onKeys}>
         {offered.map(({ choice: one, until }) => (
           <button
             key={one}

@@ -30,6 +30,16 @@ test.each([
   expect(offered(now, 'Europe/Amsterdam').map(([choice]) => choice)).toEqual(choices);
 });
 
+test('less than an hour before the evening, the evening comes first', () => {
+  expect(offered('2026-11-26T17:23', 'UTC').map(([choice]) => choice)).toEqual([
+    'evening',
+    'hour',
+    'tomorrow',
+    'monday',
+    'reply',
+  ]);
+});
+
 test('on a Monday, the next one is in a week', () => {
   expect(offered('2026-11-30T08:00', 'UTC')).toContainEqual(['monday', '2026-12-07T09:00']);
 });
