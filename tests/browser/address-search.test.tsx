@@ -56,3 +56,14 @@ test('another address fills the field, and what was typed last is not written ov
   await userEvent.type(search, '!{Enter}');
   expect(q()).toBe('Urgent!');
 });
+
+test('the down arrow moves to the rows that were found, and Enter opens the first', async () => {
+  await open('/flags');
+  await userEvent.type(search, 'Land');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(q()).toBe('Land');
+  await expect.element(row('Urgent')).not.toBeInTheDocument();
+  await expect.element(row('Landlord')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('complementary', { name: 'Landlord' })).toBeVisible();
+});

@@ -92,7 +92,8 @@ const writes = ({ commands }: Awaited<ReturnType<typeof open>>) =>
 const reschedule = async (address = `${agenda}&open=2`, more: More = {}, value?: WriteValue) => {
   const core = await open(address, more, value);
   await button('Reschedule').click();
-  await expect.element(start).toBeVisible();
+  // The button promises another time, so the time has the focus.
+  await expect.element(start).toHaveFocus();
   return core;
 };
 const setStart = (wall: string) => start.fill(wall);

@@ -255,6 +255,12 @@ test('the key b opens the times of a snooze, and the first is chosen by Enter', 
   const dialog = page.getByRole('dialog', { name: `Snooze the chat with ${CHAT}` });
   await expect.element(dialog.getByRole('button', { name: /In an hour/ })).toHaveFocus();
   await expect.element(dialog.getByRole('button', { name: /Until they write/ })).toBeDisabled();
+  await userEvent.keyboard('{End}');
+  // The choice that can't be pressed is passed over.
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.element(dialog.getByRole('button', { name: /In an hour/ })).not.toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowDown}{ArrowUp}');
+  await expect.element(dialog.getByRole('button', { name: /In an hour/ })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => writes(commands)).toMatchObject([{ op: 'change', input: { state: 'snoozed' } }]);
 });

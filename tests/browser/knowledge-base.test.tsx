@@ -96,6 +96,14 @@ test('what is typed is saved by itself, and only that', async () => {
   await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Open both taps.' }, version: 4 }]);
 });
 
+test('in an article without a text, the next letters are its text', async () => {
+  await open('/knowledge-base?open=1&mode=edit', { rows: [article({ body: '' })] });
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard('Open the valve.');
+  await expect.element(text).toHaveValue('Open the valve.');
+});
+
 test('a button of the toolbar writes its marks around the selection, and an undo takes them away', async () => {
   await open('/knowledge-base?open=1&mode=edit');
   await expect.element(box).toBeVisible();

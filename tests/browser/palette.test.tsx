@@ -120,6 +120,11 @@ test('actions and pages are found by their names, and an empty result says so', 
   for (const [typed, found, path] of [
     ['recovery codes', 'Profile: Security', '/profile?tab=security'],
     ['quiet', 'Settings: Notifications', '/setting?tab=notifications'],
+    ['full name', 'Profile: Account', '/profile?tab=account'],
+    ['new trigger', 'New trigger', '/customize-response-triggers?open=new'],
+    ['new article', 'New article', '/knowledge-base?open=new'],
+    // The name of the page that is open finds that page.
+    ['knowledge', 'Knowledge base', '/knowledge-base'],
   ] as const) {
     await openPalette();
     await userEvent.fill(field, typed);

@@ -107,6 +107,15 @@ test('a new trigger needs a name, words and an action, each asked for at its pla
   expect(written()).toEqual([]);
 });
 
+test('if only the action is missing, the choice of an action gets the focus', async () => {
+  await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');
+  await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
+  await button('Create trigger').click();
+  await expect.element(drawer.getByText('Give at least one action.')).toBeVisible();
+  await expect.element(drawer.getByRole('combobox', { name: 'Add an action…' })).toHaveFocus();
+});
+
 test.each([
   ['(?=x)y', /Look-around and back-references/],
   ['[unclosed', /can’t be read/],

@@ -102,7 +102,9 @@ function readWithRemark(plain: string, country: CountryCode): ReadNumber | null 
 function readBase(base: string, country: CountryCode): ReadNumber {
   if (/\p{L}/u.test(base)) return { kind: 'invalid', why: 'letters' };
   const digits = digitsOf(base);
-  if (digits.length < NUMBER_DIGITS_MIN) return { kind: 'invalid', why: 'shortCode' };
+  // A short code has no country code, so `+4412` is a number that was not typed to its end.
+  if (digits.length < NUMBER_DIGITS_MIN)
+    return { kind: 'invalid', why: base.startsWith('+') ? 'notANumber' : 'shortCode' };
   // `-447700900401` and `=447700900401` are results or texts of a formula.
   if (!/^(?:- )?[+(]*\d/.test(base)) return { kind: 'invalid', why: 'notANumber' };
   const isFormerSpelling = MEXICO_FORMER_MOBILE.test(base);

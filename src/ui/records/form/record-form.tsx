@@ -51,6 +51,16 @@ const recipe = sva({
   },
 });
 
+/**
+ * Finds what gets the focus after a failure: a field with a problem, the refusal, or the first control of a group with a
+ * problem, such as the choice of an action if there is none.
+ */
+const PROBLEMS = [
+  '[aria-invalid=true]',
+  '[role=alert][tabindex]',
+  '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button):enabled',
+].join();
+
 interface RecordFormViewProps {
   readonly form: RecordForm;
   readonly label: string;
@@ -82,7 +92,7 @@ export const RecordFormView = ({
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {
     if (form.failures === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    element.current?.querySelector<HTMLElement>(PROBLEMS)?.focus();
   });
   // The question takes room from the fields.
   useOnChange([form.theirs === null], () => {

@@ -11,6 +11,7 @@ import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { Order, RecordColumn } from '../columns.ts';
+import { moveToRows } from '../move-to-rows.ts';
 import { texts } from '../texts/texts.ts';
 import type { TableMenuProps } from './table-menu.tsx';
 
@@ -117,7 +118,13 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
     <div role="toolbar" aria-label={props.searchLabel ?? props.label} className={styles.root}>
       {props.searchLabel !== null && (
         <search className={styles.search}>
-          <AddressSearch {...KEPT} label={props.searchLabel} value={props.search} onText={props.onSearch} />
+          <AddressSearch
+            {...KEPT}
+            label={props.searchLabel}
+            value={props.search}
+            onText={props.onSearch}
+            onKeyDown={moveToRows}
+          />
         </search>
       )}
       {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}

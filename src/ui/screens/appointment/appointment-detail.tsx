@@ -14,6 +14,7 @@ import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { focusField } from './focus-field.ts';
 import { dateWords } from './period.ts';
 import { beforeWords } from './reminders-field.tsx';
 import type en from './texts/en.ts';
@@ -172,7 +173,13 @@ export const AppointmentDetail = ({ row, agent, edit, onShow, appointmentActs }:
               {t('confirm')}
             </Button>
           )}
-          <Button icon={CalendarClock} onClick={edit}>
+          <Button
+            icon={CalendarClock}
+            onClick={() => {
+              edit();
+              focusField('start');
+            }}
+          >
             {t('reschedule')}
           </Button>
         </div>

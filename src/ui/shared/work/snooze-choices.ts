@@ -13,15 +13,15 @@ export const untilOf = (offered: OfferedSnooze): number | null =>
 
 /**
  * Returns until when a chat can be snoozed by one press: in an hour, this evening, tomorrow morning, on Monday morning, or
- * until the contact writes. Times are those of the clocks in this zone. An evening that begins within the hour is left out, and so is a
- * Monday that is tomorrow.
+ * until the contact writes. Times are those of the clocks in this zone. An evening that has begun is left out, and so is a
+ * Monday that is tomorrow. The earliest time comes first: late in the afternoon, the evening begins within the hour.
  */
 export function snoozeChoices(now: number, zone: string): readonly OfferedSnooze[] {
   const evening = momentOf(dateAfter(wallTime(now, zone), 0) + EVENING, zone);
-  return [
+  const times: readonly OfferedTime[] = [
     { choice: 'hour', at: now + HOUR_MS },
-    ...(evening === null || evening <= now + HOUR_MS ? [] : [{ choice: 'evening', at: evening } as const]),
+    ...(evening === null || evening <= now ? [] : [{ choice: 'evening', at: evening } as const]),
     ...offeredTimes(now, zone),
-    { choice: 'reply' },
   ];
+  return [...times.toSorted((one, other) => one.at - other.at), { choice: 'reply' }];
 }

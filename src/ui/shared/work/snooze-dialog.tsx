@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { SNOOZE_DAYS_MAX } from '../../../core/model/work/rules.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
+import { nextRow } from '../../lists/use-row-keys.ts';
 import { texts as timeTexts } from '../chat/later/texts/texts.ts';
 import { useOfferedWords } from '../chat/later/use-offered-words.ts';
 import { InsteadTimes, useWallTime, WallTimeFields } from '../chat/later/wall-time-fields.tsx';
@@ -41,6 +42,16 @@ export type SnoozeDialogProps = {
   readonly chats: readonly WorkChat[];
   /** Resolves with the reason if the only chat was refused. The dialog then stays open. */
   readonly onSnooze: (until: number | null) => Promise<string | null>;
+};
+
+/** The arrow keys move among the choices, as in the menu with the same choices. */
+const onKeys = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const next = nextRow(event.key, at, buttons.length);
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 };
 
 /** Chooses until when chats are snoozed: by one press, or any minute. */
@@ -111,7 +122,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
         </>
       }
     >
-      <fieldset ref={list} aria-label={t('snooze.label')} className={choices}>
+      <fieldset ref={list} aria-label={t('snooze.label')} className={choices} onKeyDown={onKeys}>
         {offered.map((one) => {
           const isReply = one.choice === 'reply';
           return (

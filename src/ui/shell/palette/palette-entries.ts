@@ -132,6 +132,12 @@ const listedEntries = ({ chats, found }: PaletteInput): readonly PaletteEntry[] 
 const searchSections = (input: PaletteInput, entries: Searched): readonly PaletteSection[] => {
   const { chats, actions, ways } = entries;
   const [messages, results] = [messageEntries(input), resultsEntries(input)];
+  const acts = section('actions', ranked(actions, input, rankings.ACRONYM));
+  const pages = section('go', [
+    ...(messages.length === 0 ? results : []),
+    ...ranked(ways, input, rankings.ACRONYM),
+  ]);
+  const isPage = ranked(ways, input, rankings.EQUAL).length > 0;
   const sections = [
     // The core has already filtered the chats by its own rule, so only rank them here.
     ...section('chats', [
@@ -154,8 +160,8 @@ const searchSections = (input: PaletteInput, entries: Searched): readonly Palett
       'articles',
       input.found.articles.map((hit) => ({ kind: 'article', key: hit.key, hit }) as const),
     ),
-    ...section('actions', ranked(actions, input, rankings.ACRONYM)),
-    ...section('go', [...(messages.length === 0 ? results : []), ...ranked(ways, input, rankings.ACRONYM)]),
+    // The whole name of a page means the page: "chat" is not the next unread chat.
+    ...(isPage ? [...pages, ...acts] : [...acts, ...pages]),
   ];
   const isNothing = sections.length === 0 && input.chatsSettled && input.mayAsk;
   return isNothing ? section('go', [{ kind: 'ask', key: 'ask', typed: input.q }]) : sections;

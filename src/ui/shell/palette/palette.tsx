@@ -87,7 +87,6 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
   const href = useHref();
-  const actions = useActions(ability, path);
   const search = useSearch();
   const offered = useOffered();
   const perform = usePerform();
@@ -107,6 +106,8 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   // Read once when the palette opens, so that nothing moves under the pointer.
   const [recent] = useState(recents.read);
   const q = text.trim();
+  // Who types the name of the page that is open finds that page, instead of a search for its name.
+  const actions = useActions(ability, q === '' ? path : '');
   const mayChat = mayDo(ability, 'view-chat');
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
   const tabActions = useTabActions(ability);

@@ -1,6 +1,17 @@
-import { CalendarPlus, Flag, KeyRound, Send, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
+import {
+  BookPlus,
+  CalendarPlus,
+  Flag,
+  KeyRound,
+  Send,
+  ShieldPlus,
+  UserPlus,
+  UserRoundPlus,
+  Zap,
+} from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { NEW, recordPath } from '../../records/list-query.ts';
+import { articlePath, NEW_ARTICLE } from '../../routes/article-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 
 const common = { group: 'go', alias: null, keys: [], when: () => true } as const;
@@ -37,6 +48,22 @@ const ACTIONS: readonly (Action & { readonly needs: string })[] = [
     icon: Flag,
     needs: 'manage-flags',
     deed: { kind: 'open', path: recordPath('/flags', NEW) },
+  },
+  {
+    ...common,
+    id: 'newTrigger',
+    words: 'actions.offers.newTrigger',
+    icon: Zap,
+    needs: 'manage-response-triggers',
+    deed: { kind: 'open', path: recordPath('/customize-response-triggers', NEW) },
+  },
+  {
+    ...common,
+    id: 'newArticle',
+    words: 'actions.offers.newArticle',
+    icon: BookPlus,
+    needs: 'manage-knowledge-base',
+    deed: { kind: 'open', path: articlePath(NEW_ARTICLE) },
   },
   {
     ...common,

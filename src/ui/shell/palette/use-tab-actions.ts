@@ -31,6 +31,7 @@ export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
   };
   const profileAlias: Partial<Record<ProfileTab, readonly string[]>> = {
     account: [
+      profile('account.name'),
       profile('email.label'),
       profile('account.phone'),
       profile('picture.label'),

@@ -65,6 +65,10 @@ describe('a written phone number', () => {
   });
 });
 
+test('a number with a country code that was not typed to its end is no short code', () => {
+  expect(readNumber('+4412', 'GB')).toEqual({ kind: 'invalid', why: 'notANumber' });
+});
+
 describe('a number without a country code', () => {
   test.each<[string, ReadNumber]>([
     ['(202) 555-0128', { kind: 'otherCountry', number: '+12025550128', here: null }],

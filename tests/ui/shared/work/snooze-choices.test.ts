@@ -24,11 +24,21 @@ test('on a morning, all five are offered', () => {
   ]);
 });
 
-test.each([
-  ['the evening begins within the hour', '2026-11-26T17:30', ['hour', 'tomorrow', 'monday', 'reply']],
-  ['tomorrow is Monday', '2026-11-29T10:00', ['hour', 'evening', 'tomorrow', 'reply']],
-])('%s: it is not offered twice or too late', (_, now, choices) => {
-  expect(offered(now, 'Europe/Amsterdam').map(([choice]) => choice)).toEqual(choices);
+test.each([['tomorrow is Monday', '2026-11-29T10:00', ['hour', 'evening', 'tomorrow', 'reply']]])(
+  '%s: it is not offered twice or too late',
+  (_, now, choices) => {
+    expect(offered(now, 'Europe/Amsterdam').map(([choice]) => choice)).toEqual(choices);
+  },
+);
+
+test('less than an hour before the evening, the evening comes first', () => {
+  expect(offered('2026-11-26T17:23', 'UTC').map(([choice]) => choice)).toEqual([
+    'evening',
+    'hour',
+    'tomorrow',
+    'monday',
+    'reply',
+  ]);
 });
 
 test('on a Monday, the next one is in a week', () => {

@@ -92,6 +92,12 @@ describe('the palette with a search text', () => {
     expect(keysOf(sections(q), section)[0]).toBe(key);
   });
 
+  it('puts a page before the actions if its whole name was typed', () => {
+    expect(sections('cha').map(({ id }) => id)).toEqual(['actions', 'go']);
+    expect(sections('chat').map(({ id }) => id)).toEqual(['go', 'actions']);
+    expect(keysOf(sections('chat'), 'go')[0]).toBe('action:go-chat');
+  });
+
   it('shows nothing for an unknown text', () => {
     expect(sections('zzqq')).toEqual([]);
   });

@@ -33,6 +33,8 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     newAppointment: 'موعد جديد',
     newCampaign: 'حملة جديدة',
     newFlag: 'وسم جديد',
+    newTrigger: 'مشغّل جديد',
+    newArticle: 'مقالة جديدة',
     newUser: 'دعوة شخص',
     newRole: 'دور جديد',
     newPermission: 'إذن جديد',

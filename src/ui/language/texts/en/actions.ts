@@ -30,6 +30,8 @@ export const actions = {
     newAppointment: 'New appointment',
     newCampaign: 'New campaign',
     newFlag: 'New flag',
+    newTrigger: 'New trigger',
+    newArticle: 'New article',
     newUser: 'Invite a person',
     newRole: 'New role',
     newPermission: 'New permission',

@@ -33,6 +33,8 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newAppointment: 'Nouveau rendez-vous',
     newCampaign: 'Nouvelle campagne',
     newFlag: 'Nouvelle étiquette',
+    newTrigger: 'Nouveau déclencheur',
+    newArticle: 'Nouvel article',
     newUser: 'Inviter une personne',
     newRole: 'Nouveau rôle',
     newPermission: 'Nouvelle permission',

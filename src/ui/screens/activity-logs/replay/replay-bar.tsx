@@ -190,9 +190,10 @@ export const ReplayBar = (props: ReplayBarProps) => {
             <span className={styles.wide}>{t('files.open')}</span>
           </Button>
         )}
-        {share === null && exporting !== null && (
+        {historyFile.share === null && exporting !== null && (
           <>
-            <Button {...exports.trigger} icon={Download}>
+            {/* It stays while it works: the focus comes back to it from its menu. */}
+            <Button {...exports.trigger} icon={Download} busy={exporting.share !== null}>
               <span className={styles.wide}>{t('files.export')}</span>
             </Button>
             {exports.draw({

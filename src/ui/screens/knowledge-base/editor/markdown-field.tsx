@@ -1,7 +1,8 @@
 import { Bold, Eye, Heading, Image, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { ARTICLE_BODY_MAX } from '../../../../core/model/collections/knowledge-base/article-row.ts';
+import { mayTakeFocus } from '../../../browser/may-take-focus.ts';
 import { putText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
@@ -87,6 +88,11 @@ export const MarkdownField = () => {
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useGrowth(box, text);
+  const isEmpty = useRef(text === '');
+  // A new article has its title already: what is typed next is its text.
+  useEffect(() => {
+    if (isEmpty.current && mayTakeFocus()) box.current?.focus();
+  }, []);
   const { targets } = useBroughtFiles(() => showFailure(t('tools.noUpload'), t('tools.noUploadText')));
 
   const apply = (format: Format) => {
