@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import type { ReactNode } from 'react';
 import { useOverlay } from '../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../components/overlay/use-report-missing.ts';

@@ -1,3 +1,6 @@
+// Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+'use no memo';
+
 import { HardDrive } from 'lucide-react';
 import type { StorageHead } from '../../../core/model/log/types.ts';
 import { Notice } from '../../components/notice/notice.tsx';
