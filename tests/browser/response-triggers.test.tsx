@@ -113,7 +113,21 @@ test('if only the action is missing, the choice of an action gets the focus', as
   await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
   await button('Create trigger').click();
   await expect.element(drawer.getByText('Give at least one action.')).toBeVisible();
-  await expect.element(drawer.getByRole('combobox', { name: 'Add an action…' })).toHaveFocus();
+  await expect.element(drawer.getByRole('button', { name: 'Add an action…' })).toHaveFocus();
+});
+
+test('letters on the button for an action add none; its menu adds the one that is chosen', async () => {
+  await open('/customize-response-triggers?open=new');
+  const add = drawer.getByRole('button', { name: 'Add an action…' });
+  await expect.element(add).toBeVisible();
+  add.element().focus();
+  await userEvent.keyboard('note');
+  const remove = drawer.getByRole('button', { name: /^Remove / });
+  expect(remove.elements()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => remove.elements().length).toBe(1);
 });
 
 test.each([

@@ -1,14 +1,22 @@
-import { X } from 'lucide-react';
+import { Flag, X } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { flags } from '../../../core/model/collections/flags.ts';
 import { Chip } from '../../components/chip/chip.tsx';
-import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useWholeList } from '../../records/use-whole-list.ts';
 import { texts } from './texts/texts.ts';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minHeight: '32px' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: '32px',
+  minWidth: '0',
+  border: 'none',
+});
 
 interface FlagChoiceProps {
   readonly label: string;
@@ -25,7 +33,7 @@ export const FlagChoice = ({ label, chosen, onChange }: FlagChoiceProps) => {
   const known = new Map(rows.map(({ key, values }) => [key, values]));
   const free = rows.filter(({ key }) => !chosen.includes(key));
   return (
-    <div className={row}>
+    <fieldset aria-label={label} className={row}>
       {chosen.map((id) => {
         const flag = known.get(id);
         // A flag that is not loaded yet is not a deleted flag.
@@ -43,16 +51,17 @@ export const FlagChoice = ({ label, chosen, onChange }: FlagChoiceProps) => {
         );
       })}
       {free.length > 0 && (
-        <InlineSelect
-          label={label}
-          value=""
-          options={[
-            { value: '', label: t('flags.add') },
-            ...free.map(({ key, values }) => ({ value: key, label: values.name })),
-          ]}
-          onChange={(id) => id !== '' && onChange([...chosen, id])}
+        <MenuButton
+          label={t('flags.add')}
+          options={free.map(({ key, values }) => ({
+            value: key,
+            label: values.name,
+            icon: Flag,
+            mark: <FlagSquare colour={values.colour} />,
+            onSelect: () => onChange([...chosen, key]),
+          }))}
         />
       )}
-    </div>
+    </fieldset>
   );
 };

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { SENDING_ACTIONS } from '../../../../core/model/automation/types.ts';
 import { ACTIONS_MAX } from '../../../../core/model/collections/automation/trigger-fields.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
@@ -89,19 +89,18 @@ export const ActionsField = ({
           );
         })}
         {!isFixed && draft.actions.length < ACTIONS_MAX && (
-          <InlineSelect
-            label={t('fields.addAction')}
-            value=""
-            options={[
-              { value: '' as const, label: t('fields.addAction') },
+          <div>
+            <MenuButton
+              label={t('fields.addAction')}
               // At most one action sends a text.
-              ...KINDS.filter((kind) => !(hasText && isSending({ kind }))).map((kind) => ({
+              options={KINDS.filter((kind) => !(hasText && isSending({ kind }))).map((kind) => ({
                 value: kind,
                 label: t(`actionKinds.${kind}`),
-              })),
-            ]}
-            onChange={(kind) => kind !== '' && put([...draft.actions, emptyAction(kind)])}
-          />
+                icon: ACTION_ICONS[kind],
+                onSelect: () => put([...draft.actions, emptyAction(kind)]),
+              }))}
+            />
+          </div>
         )}
       </div>
     </FormGroup>
