@@ -139,7 +139,7 @@ test('a change by another console is shown beside the typed one, and the user ch
   await field('Full name').fill('Imogen Farr');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Imogen Farr' })).toBeVisible();
-  await expect.element(field('Phone number')).toHaveValue('+447700900188');
+  await expect.element(field('Phone number')).toHaveValue('+44 7700 900188');
 });
 
 test('a form that is left with changes says that they are kept, and leads back', async () => {

@@ -50,7 +50,8 @@ test('an incoming call rings in all tabs, is answered in one, and ends by the ca
 }) => {
   const [first, second] = await openTabs(context, '/call', '/contacts');
   await world.incomingCall('+447700900019');
-  const rings = (page: Page) => page.getByRole('list', { name: 'Calls that ring' });
+  const rings = (page: Page) =>
+    page.getByRole('list', { name: 'Calls that ring' }).getByRole('listitem').first();
   for (const page of [first, second]) await expect(rings(page)).toBeVisible();
   await second.bringToFront();
   await rings(second)

@@ -165,9 +165,9 @@ export const callColumns = ({
     rank: 7,
     isExtra: true,
     cell: ({ notes }) => (
-      <span className={muted}>
+      <bdi translate="no" className={muted}>
         <Hit text={notes} />
-      </span>
+      </bdi>
     ),
     text: ({ notes }) => notes,
   },

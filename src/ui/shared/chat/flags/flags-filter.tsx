@@ -19,7 +19,7 @@ export const FlagsFilter = (props: FlagChoicesProps) => {
   const first = flags.find(({ key }) => chosen.includes(key));
   return (
     <>
-      <Button {...trigger} variant="ghost" icon={Flag}>
+      <Button {...trigger} variant="ghost" size="sm" icon={Flag}>
         <span className={name} translate={first === undefined ? undefined : 'no'}>
           {chosen.length === 0
             ? t('flags.any')
