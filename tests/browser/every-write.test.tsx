@@ -180,7 +180,8 @@ test.each(OPEN)('on %s the role %s finds exactly the controls of its writes', as
     if (control !== undefined) await expect.element(locate(control).first()).toBeVisible();
   const writes = writesAt(name);
   const expected = writes.filter(({ may }) => may(accessOf(user)));
-  expect(namesOf(await find(scene, writes))).toEqual(namesOf(expected));
+  // A part that is drawn for the first time may be later than what the scene waits for.
+  await expect.poll(async () => namesOf(await find(scene, writes))).toEqual(namesOf(expected));
 });
 
 test.each(USERS.map((user) => [user.role, user] as const))(

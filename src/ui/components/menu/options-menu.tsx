@@ -5,7 +5,8 @@ import { Menu, MenuItem } from './menu.tsx';
 
 export interface MenuOption {
   readonly value: string;
-  readonly label: string;
+  /** A name from outside has its own element. */
+  readonly label: ReactNode;
   readonly icon: LucideIcon;
   /** Drawn instead of the icon, such as a flag's colour. */
   readonly mark?: ReactNode;
@@ -18,7 +19,7 @@ const OptionsMenu = ({ options, ...anchored }: OptionsMenuProps & Anchored) => (
   <Menu {...anchored}>
     {options.map(({ label, ...option }) => (
       <MenuItem key={option.value} {...option}>
-        <bdi>{label}</bdi>
+        {label}
       </MenuItem>
     ))}
   </Menu>

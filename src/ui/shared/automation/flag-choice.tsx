@@ -55,7 +55,7 @@ export const FlagChoice = ({ label, chosen, onChange }: FlagChoiceProps) => {
           label={t('flags.add')}
           options={free.map(({ key, values }) => ({
             value: key,
-            label: values.name,
+            label: <bdi translate="no">{values.name}</bdi>,
             icon: Flag,
             mark: <FlagSquare colour={values.colour} />,
             onSelect: () => onChange([...chosen, key]),
