@@ -153,7 +153,7 @@ export const campaignColumns = ({
   {
     id: 'channel',
     header: t('columns.channel'),
-    min: 72,
+    min: 84,
     grow: 0,
     rank: 6,
     cell: ({ channel }) => <span className={muted}>{words(`channels.${channel}`)}</span>,
@@ -217,7 +217,7 @@ export const campaignColumns = ({
   {
     id: 'by',
     header: t('columns.by'),
-    min: 40,
+    min: 60,
     grow: 0,
     rank: 8,
     cell: ({ createdBy }) => (

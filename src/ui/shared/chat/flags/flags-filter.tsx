@@ -9,6 +9,8 @@ import type { FlagChoicesProps } from './flag-choices.tsx';
 
 const CHOICES = lazyPart<FlagChoicesProps & Anchored>(() => import('./flag-choices.tsx'));
 
+// As quiet as the selects beside it.
+const quiet = css({ px: '6', textStyle: 'text.meta', color: 'fg.muted' });
 const name = css({ maxWidth: '180px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 /** Filters a list of records by flags. The button says by which. */
@@ -19,7 +21,7 @@ export const FlagsFilter = (props: FlagChoicesProps) => {
   const first = flags.find(({ key }) => chosen.includes(key));
   return (
     <>
-      <Button {...trigger} variant="ghost" size="sm" icon={Flag}>
+      <Button {...trigger} variant="ghost" size="sm" icon={Flag} className={quiet}>
         <span className={name} translate={first === undefined ? undefined : 'no'}>
           {chosen.length === 0
             ? t('flags.any')
