@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import { replayPath } from '../../src/ui/routes/replay-path.ts';
 import { readLog } from './support/event-log.ts';
 import {
+  AGENT,
   COLLEAGUE,
   chatAddress,
   expectLast,
   expectThread,
   message,
+  messages,
   openTab,
   send,
   signIn,
@@ -116,6 +118,8 @@ test('each frame of a replay shows what the live thread showed, and a replay nei
     return seq;
   };
   const began = await settled();
+  // Colleagues have their names once the service has told them, which a replay does from the start.
+  await expect(messages(live).filter({ hasText: AGENT.email })).toHaveCount(0);
   await watchRows(live);
   await record(live);
 
