@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { Button } from '../button/button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../overlay/use-triggered-overlay.ts';
@@ -7,15 +6,14 @@ import type { OptionsMenuProps } from './options-menu.tsx';
 
 const OPTIONS = lazyPart<OptionsMenuProps & Anchored>(() => import('./options-menu.tsx'));
 
-type MenuButtonProps = Pick<ComponentProps<'button'>, 'aria-describedby'> &
-  OptionsMenuProps & { readonly label: string };
+type MenuButtonProps = OptionsMenuProps & { readonly label: string };
 
 /** A button that adds what is chosen from its menu. A select would add at each letter that is typed into it. */
-export const MenuButton = ({ label, options, ...rest }: MenuButtonProps) => {
+export const MenuButton = ({ label, options }: MenuButtonProps) => {
   const menu = useTriggeredOverlay<OptionsMenuProps>('menu', OPTIONS);
   return (
     <>
-      <Button {...rest} {...menu.trigger} size="sm" icon={Plus}>
+      <Button {...menu.trigger} size="sm" icon={Plus}>
         {label}
       </Button>
       {menu.draw({ options })}

@@ -6,7 +6,6 @@ import { MESSAGED_DAYS_MAX } from '../../../../core/model/collections/campaigns/
 import { contacts } from '../../../../core/model/collections/contacts.ts';
 import { flags } from '../../../../core/model/collections/flags.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { ChipToolbar } from '../../../components/chip/chip-toolbar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -15,6 +14,7 @@ import { useFormField } from '../../../records/form/form-context.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { useRecord } from '../../../records/use-record.ts';
 import { texts } from '../texts/texts.ts';
+import { ChipToolbar } from './chip-toolbar.tsx';
 import { StepHead } from './parts.tsx';
 
 const MOST_SHOWN = 6;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { css } from 'styled-system/css';
-import { Chip } from './chip.tsx';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { nextRow } from '../../../lists/use-row-keys.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
 
@@ -45,20 +46,9 @@ export const ChipToolbar = ({ label, chips, onPress }: ChipToolbarProps) => {
   );
 };
 
-/** Returns the index that a key moves to, from index `at` among `length` chips in lines; null for other keys. */
-export function nextChip(key: string, at: number, length: number, isRtl: boolean): number | null {
-  switch (key) {
-    case isRtl ? 'ArrowLeft' : 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(at + 1, length - 1);
-    case isRtl ? 'ArrowRight' : 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default:
-      return null;
-  }
+/** The chips stand in lines, so the keys of both directions go on to the next. */
+function nextChip(key: string, at: number, length: number, isRtl: boolean): number | null {
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return nextRow('ArrowDown', at, length);
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return nextRow('ArrowUp', at, length);
+  return nextRow(key, at, length);
 }
