@@ -68,7 +68,7 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
 /** Figures of a list of 100,000 records. They run in a demo with as many contacts. */
 export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records: measureRecords };
 
-/** Figures of campaigns. They run in a demo with 20,000 contacts. */
+/** Figures of campaigns. They run in a demo whose user may send to many. */
 export const CAMPAIGN_FIGURES: Readonly<Record<string, Measure<Demo>>> = { campaigns: measureCampaigns };
 
 /** Figures of changes beside a list of 10,000 records. They run in a demo with as many contacts. */

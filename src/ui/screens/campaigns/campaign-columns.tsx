@@ -5,6 +5,8 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import {
@@ -18,6 +20,7 @@ import {
 import { holdOf } from '../../shared/campaigns/use-campaign-actions.tsx';
 import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
+import { texts } from './texts/texts.ts';
 
 const muted = css({ color: 'fg.muted' });
 const name = css({ fontWeight: 'medium' });
@@ -120,6 +123,30 @@ export const rateWords = (words: CampaignWords, formats: Formats, rate: number |
 
 const isoOf = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
+interface TimeCellProps {
+  readonly at: number | null;
+  readonly now: number;
+}
+
+/**
+ * A component, so that a row which changes many times a second writes this time once: the compiler keeps the words of
+ * one time, and days are slow to write.
+ */
+const StartCell = ({ at, now }: TimeCellProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  return (
+    <span className={muted}>
+      {at === null ? t('notSet') : `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}`}
+    </span>
+  );
+};
+
+const UpdatedCell = ({ at, now }: TimeCellProps) => {
+  const { formats } = useTranslation();
+  return <span className={muted}>{at === null ? '' : formats.rowTime(at, now)}</span>;
+};
+
 export const campaignColumns = ({
   t,
   words,
@@ -205,13 +232,7 @@ export const campaignColumns = ({
     grow: 1,
     rank: 4,
     sort: 'scheduled',
-    cell: ({ startsAt }) => (
-      <span className={muted}>
-        {startsAt === null
-          ? t('notSet')
-          : `${formats.dayLabel(startsAt, now)}, ${formats.clockTime(startsAt)}`}
-      </span>
-    ),
+    cell: ({ startsAt }) => <StartCell at={startsAt} now={now} />,
     text: ({ startsAt, schedule }) => (startsAt === null ? '' : `${isoOf(startsAt)} ${schedule.zone}`),
   },
   {
@@ -235,9 +256,7 @@ export const campaignColumns = ({
     grow: 0,
     rank: 7,
     sort: 'updated',
-    cell: ({ updatedAt }) => (
-      <span className={muted}>{updatedAt === null ? '' : formats.rowTime(updatedAt, now)}</span>
-    ),
+    cell: ({ updatedAt }) => <UpdatedCell at={updatedAt} now={now} />,
     text: ({ updatedAt }) => isoOf(updatedAt),
   },
   {
