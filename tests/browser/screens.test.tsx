@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { Reason } from '../../src/core/kernel/reasons.ts';
 import type { MessageSearchView } from '../../src/core/model/chat/thread/types.ts';
+import type { WriteRow } from '../../src/core/model/records/view-types.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } from './support/rows.ts';
@@ -204,6 +205,46 @@ test('a press on a message in the outbox opens its chat', async () => {
   await expect.poll(address).toBe(chatAddress(CHAT));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(messages.last()).toBeVisible();
+});
+
+test('changes that wait or were refused stand with their page at the connection, and lead to it', async () => {
+  const write: WriteRow = {
+    key: '1',
+    collection: 'contacts',
+    recordId: '1',
+    op: 'update',
+    state: 'queued',
+    attempts: 1,
+    input: {},
+    version: 1,
+    batch: null,
+    askedAt: 0,
+    refusal: null,
+  };
+  const refusal: WriteRow['refusal'] = { kind: 'rejected', reason: '', fields: {}, current: null };
+  const rows: WriteRow[] = [
+    write,
+    { ...write, key: '2', state: 'unresolved' },
+    // It was made just now, and is on its way.
+    { ...write, key: '3', attempts: 0 },
+    { ...write, key: '4', collection: 'openingHours', state: 'refused', refusal },
+    { ...write, key: '5', collection: 'savedViews', state: 'refused', refusal },
+  ];
+  const writes = { head: { count: rows.length }, rows };
+  await openSampleConsole('/chat', {
+    views: {
+      viewOf: (request: WatchRequest) =>
+        request.view === 'writes' && request.collection === undefined ? writes : undefined,
+    },
+  });
+  await page.getByRole('status', { name: 'Connection' }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Connection details' });
+  const unsaved = dialog.getByRole('region', { name: 'Changes that are not saved' });
+  await expect.element(unsaved.getByRole('link', { name: 'Contacts 2 changes wait' })).toBeVisible();
+  await expect.element(unsaved.getByText('Saved views')).toBeVisible();
+  await unsaved.getByRole('link', { name: 'Auto-responder 1 change was refused' }).click();
+  await expect.poll(address).toBe('/auto-responder');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('an empty filter is cleared with one press', async () => {

@@ -16,7 +16,9 @@ export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetai
         <ConnectionPanel
           head={head}
           outbox={head.ready ? undefined : SAMPLE_OUTBOX}
+          writes={[]}
           storage={storage}
+          onOpenPage={nothing}
           outboxActs={{ onOpen: nothing, onRetry: nothing, onRemove: nothing }}
           details={null}
           onReconnect={nothing}

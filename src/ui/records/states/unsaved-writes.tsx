@@ -12,6 +12,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { useRecord } from '../use-record.ts';
 import { useWrite } from '../use-write.ts';
+import { isWaiting } from '../waiting-writes.ts';
 
 const line = css({
   display: 'flex',
@@ -44,9 +45,7 @@ export const UnsavedWrites = <R extends RecordRow>(props: UnsavedWritesProps<R>)
   const isRoleView = useIsRoleView();
   // These are the user's own writes. A role view could neither repeat nor dismiss them.
   const shown = isRoleView ? [] : rows.filter(({ key }) => !except.includes(key));
-  const waiting = shown.filter(
-    ({ state, attempts }) => state === 'unresolved' || (state === 'queued' && attempts > 0),
-  );
+  const waiting = shown.filter(isWaiting);
   return (
     <section aria-label={t('unsaved.label')}>
       {waiting.length > 0 && (

@@ -27,12 +27,19 @@ const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDet
   const [, navigate] = useLocation();
   const mayWrite = useMayWrite();
   const isRoleView = useIsRoleView();
+  const writes = useView({ view: 'writes' })?.rows ?? [];
   return (
     <Popover label={t('shell.connection.details')} {...anchored}>
       <ConnectionPanel
         head={head}
         outbox={useView({ view: 'outbox' })}
+        // These are the user's own writes, which a role view could neither repeat nor dismiss.
+        writes={isRoleView ? [] : writes}
         storage={useView({ view: 'storage' })?.head}
+        onOpenPage={(path) => {
+          onClose();
+          navigate(path);
+        }}
         outboxActs={{
           onOpen: (chatId) => {
             onClose();

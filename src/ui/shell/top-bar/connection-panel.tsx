@@ -5,11 +5,13 @@ import { Link } from 'wouter';
 import type { ConnectionHead } from '../../../core/model/connection/types.ts';
 import type { StorageHead } from '../../../core/model/log/types.ts';
 import type { OutboxView } from '../../../core/model/outbox/types.ts';
+import type { WriteRow } from '../../../core/model/records/view-types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { storageFacts } from '../storage/storage-facts.ts';
+import { ChangesList } from './changes/changes-list.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { attemptFacts, stateFacts } from './connection-words.ts';
 import { type OutboxActs, OutboxList } from './outbox-list.tsx';
@@ -71,7 +73,10 @@ const panel = sva({
 export type ConnectionPanelProps = {
   readonly head: ConnectionHead;
   readonly outbox: OutboxView | undefined;
+  /** Changes of records that are not carried out. */
+  readonly writes: readonly WriteRow[];
   readonly storage: StorageHead | undefined;
+  readonly onOpenPage: (path: string) => void;
   readonly outboxActs: OutboxActs;
   /** The link to the connection settings; null for users without that permission. */
   readonly details: { readonly href: string; readonly onFollow: () => void } | null;
@@ -82,7 +87,9 @@ export type ConnectionPanelProps = {
 export const ConnectionPanel = ({
   head,
   outbox,
+  writes,
   storage,
+  onOpenPage,
   outboxActs,
   details,
   onReconnect,
@@ -116,6 +123,7 @@ export const ConnectionPanel = ({
         />
       </div>
       {outbox !== undefined && <OutboxList view={outbox} {...outboxActs} />}
+      <ChangesList writes={writes} onOpen={onOpenPage} />
       {storage !== undefined && <StorageCard head={storage} now={now} />}
       <div className={styles.foot}>
         {details !== null && (
