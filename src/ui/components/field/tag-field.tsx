@@ -33,7 +33,7 @@ const recipe = sva({
       textStyle: 'text.ui',
       '&[data-highlighted]': { outline: '2px solid token(colors.accent.solid)' },
     },
-    text: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    text: { minWidth: '0', truncate: true },
     remove: {
       display: 'grid',
       placeItems: 'center',

@@ -43,9 +43,7 @@ const recipe = sva({
     title: {
       textStyle: 'text.heading',
       outline: 'none',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     place: { textStyle: 'text.ui', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     acts: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' },

@@ -76,7 +76,7 @@ export const tableRecipe = sva({
       textStyle: 'text.meta',
       fontWeight: 'medium',
       color: 'fg.muted',
-      '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > div': { truncate: true },
     },
     unseen: { srOnly: true },
     row: {
@@ -126,9 +126,7 @@ export const tableRecipe = sva({
     cell: {
       px: { base: '0', md: '8' },
       minWidth: '0',
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-      textOverflow: 'ellipsis',
+      truncate: true,
       '&[data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       _print: { px: '8', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     },

@@ -54,9 +54,7 @@ const recipe = sva({
     what: { flex: '1', minWidth: '0' },
     title: {
       display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       fontWeight: 'medium',
     },
     second: {
@@ -67,7 +65,7 @@ const recipe = sva({
       color: 'fg.muted',
       minWidth: '0',
       '& > svg': { flexShrink: '0' },
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > span': { truncate: true },
     },
     end: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
   },

@@ -23,9 +23,7 @@ const muted = css({ color: 'fg.muted' });
 const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
 const name = css({
   fontWeight: 'medium',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  truncate: true,
 });
 
 interface ColumnParts {

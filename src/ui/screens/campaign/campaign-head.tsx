@@ -32,9 +32,7 @@ const recipe = sva({
       '& > h1': {
         textStyle: 'text.heading',
         minWidth: '0',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
       },
     },
     end: {

@@ -29,9 +29,7 @@ const recipe = sva({
     name: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     time: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
   },

@@ -30,9 +30,7 @@ const recipe = sva({
         // Only as wide as its text, so that text of either direction begins at the start of the column.
         width: 'fit-content',
         maxWidth: 'full',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
       },
       '&[data-off]': { color: 'fg.muted' },
     },

@@ -35,9 +35,7 @@ const recipe = sva({
     who: {
       flex: '1 0 auto',
       maxWidth: 'calc(100% - 84px)',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     what: {
       display: 'flex',

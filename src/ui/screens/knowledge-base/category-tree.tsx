@@ -45,7 +45,7 @@ const recipe = sva({
       _rtl: { transform: 'scaleX(-1)' },
       '&[data-state=open]': { transform: 'rotate(90deg)' },
     },
-    name: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    name: { flex: '1', minWidth: '0', truncate: true },
     // As wide as the sign of a row that opens.
     place: { width: '14px', flexShrink: 0 },
     count: { fontVariantNumeric: 'tabular-nums', fontWeight: 'regular' },

@@ -103,9 +103,7 @@ const styles = sva({
     },
     name: {
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
       fontWeight: 'semibold',
     },

@@ -19,9 +19,7 @@ const person = css({
   '& > span:last-child': { minWidth: '0', lineHeight: '16px' },
   '& b, & small': {
     display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    truncate: true,
     fontSize: 'inherit',
   },
   '& b': { fontWeight: 'medium' },

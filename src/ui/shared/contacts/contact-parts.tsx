@@ -12,9 +12,7 @@ import { texts } from './texts/texts.ts';
 const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
 // Names are cut at their own end, also in a page of the other direction.
 const words = css({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  truncate: true,
   textAlign: { base: 'left', _rtl: 'right' },
 });
 const fullName = css({ fontWeight: 'medium', unicodeBidi: 'isolate' });

@@ -32,9 +32,7 @@ const account = sva({
       display: 'block',
       textStyle: 'text.ui',
       fontWeight: 'semibold',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     // Cut at its own end, also in a page of the other direction.
     email: {
@@ -42,9 +40,7 @@ const account = sva({
       textAlign: { base: 'left', _rtl: 'right' },
       textStyle: 'text.meta',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     mark: { color: 'fg.muted' },
     leaving: { color: 'fg.muted', animation: 'turn 0.9s linear infinite' },

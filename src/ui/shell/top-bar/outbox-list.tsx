@@ -32,9 +32,7 @@ const outbox = sva({
       maxWidth: 'full',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
       display: 'flex',

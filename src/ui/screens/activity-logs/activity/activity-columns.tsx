@@ -15,7 +15,7 @@ const who = css({
   gap: '8',
   minWidth: '0',
   fontWeight: 'medium',
-  '& > bdi': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { minWidth: '0', truncate: true },
 });
 const withIcon = css({ display: 'flex', alignItems: 'center', gap: '4' });
 const refused = css({ color: 'error.fg' });

@@ -39,9 +39,7 @@ const styles = sva({
       '& > bdi': {
         fontWeight: 'medium',
         color: 'fg.default',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
       },
       '& > time': { flexShrink: 0 },
     },

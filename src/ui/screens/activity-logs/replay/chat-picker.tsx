@@ -32,7 +32,7 @@ const row = css({
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
   _focusVisible: { outlineOffset: '-2px' },
-  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { truncate: true },
 });
 const none = css({ p: '12', textStyle: 'text.ui', color: 'fg.muted' });
 

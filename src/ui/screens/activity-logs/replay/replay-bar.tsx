@@ -70,9 +70,7 @@ const styles = sva({
     progress: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     file: {
       maxWidth: '260px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
       color: 'fg.muted',
     },

@@ -85,7 +85,7 @@ export const replay = sva({
       '&[aria-selected=true][data-failed]': { color: 'error.fg' },
     },
     time: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    words: { truncate: true },
     gap: {
       position: 'absolute',
       insetInline: '0',
@@ -155,9 +155,7 @@ export const replay = sva({
     draftText: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
       flex: { base: '1', xl: '0 0 280px' },
@@ -196,9 +194,7 @@ export const replay = sva({
     personName: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       '& > span:last-child:not(:first-child)': { marginInlineStart: '6' },
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },

@@ -82,7 +82,7 @@ export const timeGrid = sva({
       color: 'fg.muted',
       borderInlineStart: '1px solid token(colors.border.subtle)',
       '&[data-today]': { color: 'fg.default', fontWeight: 'semibold' },
-      '& > [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > [data-name]': { truncate: true },
     },
     number: {
       color: 'fg.default',

@@ -71,9 +71,7 @@ const styles = {
     '& > strong': { color: 'fg.default', fontWeight: 'semibold' },
     '& > [data-next]': {
       marginInlineStart: 'auto',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
   }),
 };

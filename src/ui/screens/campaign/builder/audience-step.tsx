@@ -36,7 +36,7 @@ const person = css({
   minHeight: { base: '40px', md: '32px' },
   textStyle: 'text.ui',
   '& small': { color: 'fg.muted', fontSize: 'inherit' },
-  '& > span': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { minWidth: '0', truncate: true },
 });
 const none = css({ textStyle: 'text.ui', color: 'fg.muted', py: '8' });
 
@@ -169,5 +169,5 @@ const picked = css({
   borderRadius: 'sm',
   bg: 'bg.muted',
   textStyle: 'text.ui',
-  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { truncate: true },
 });

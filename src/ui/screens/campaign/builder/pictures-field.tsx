@@ -38,7 +38,7 @@ const styles = sva({
     about: {
       flex: '1',
       minWidth: '0',
-      '& > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > p': { truncate: true },
       '& > small': { textStyle: 'text.meta', color: 'fg.muted' },
       '& > small[data-bad]': { color: 'error.fg' },
     },

@@ -25,9 +25,7 @@ const head = css({
     textStyle: 'text.meta',
     color: 'fg.muted',
     minWidth: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    truncate: true,
   },
   '& svg': { _rtl: { transform: 'scaleX(-1)' } },
 });

@@ -24,7 +24,7 @@ const list = css({
   '& > li': { display: 'flex', alignItems: 'center', gap: '8', py: '6', textStyle: 'text.ui', minWidth: '0' },
   '& > li > span:last-child': { display: 'flex', flexDirection: 'column', minWidth: '0' },
 });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' });
+const cut = css({ truncate: true, minWidth: '0' });
 const root = css({ pt: '16' });
 const optedOut = css({ pt: '4' });
 

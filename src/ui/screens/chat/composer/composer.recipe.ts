@@ -54,13 +54,11 @@ export const composer = sva({
       // The box scrolls.
       [LOW]: { flexShrink: 0, maxHeight: 'none' },
       // A name of hundreds of letters is one line.
-      _placeholder: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      _placeholder: { truncate: true },
       _placeholderShown: {
         height: 'calc(20px + 16px)',
         fieldSizing: 'fixed',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
+        truncate: true,
       },
       _focusVisible: { outline: 'none' },
     },

@@ -71,7 +71,7 @@ export const chatRow = sva({
       fontWeight: 'medium',
       '& > svg': { color: 'fg.muted' },
     },
-    nameText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    nameText: { truncate: true },
     time: {
       flexShrink: 0,
       textStyle: 'text.meta',

@@ -24,9 +24,7 @@ const list = sva({
     icon: { flexShrink: 0, color: 'fg.subtle', '&[data-waits]': { color: 'info.fg' } },
     text: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
     body: {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
     },
     note: { textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },

@@ -121,9 +121,7 @@ const recipe = sva({
       insetBlockStart: '0',
       px: '6',
       maxWidth: '60%',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     now: {
       position: 'absolute',

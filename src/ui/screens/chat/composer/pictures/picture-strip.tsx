@@ -45,9 +45,7 @@ const strip = sva({
     about: { flex: '1', minWidth: '0' },
     name: {
       textStyle: 'text.ui',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
       textStyle: 'text.meta',

@@ -24,9 +24,7 @@ const lightbox = sva({
     },
     title: {
       textStyle: 'text.heading',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     meta: { flex: '1', textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap', ps: '8' },
     link: {
