@@ -4,7 +4,6 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import type { WriteRefused } from '../use-write.ts';
@@ -62,8 +61,7 @@ export const BulkOutcomes = <R extends RecordRow>({
   onStop,
   onClose,
 }: BulkOutcomesProps<R>) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const outcomes = run?.outcomes ?? null;
   const wordsFor = whyNot ?? ((refused: WriteRefused) => refusalWords(t, sentence, refused));
   if (run !== null && outcomes === null && run.total >= PROGRESS_FROM)

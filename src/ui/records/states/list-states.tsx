@@ -125,8 +125,7 @@ const strip = css({
 
 /** A line above a list that is old or incomplete, could not be refreshed, or came with rows that don't fit. */
 export const ListNotice = <R extends RecordRow>({ list }: { readonly list: RecordList<R> }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const staleSince = useStaleSince(useConnection());
   const { head } = list;
   const loadedAt = head?.loadedAt ?? null;

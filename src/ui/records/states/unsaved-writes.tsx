@@ -77,8 +77,7 @@ const RefusedWrite = <R extends RecordRow>({
   write: { key, recordId, op, version },
   refusal,
 }: RefusedWriteProps<R>) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { end } = useWrite(collection);
   const { values } = useRecord(collection, recordId);
   const done = collection.writes[op]?.removes === true ? 'removal' : 'change';

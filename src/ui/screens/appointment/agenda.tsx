@@ -3,7 +3,6 @@ import { sva } from 'styled-system/css';
 import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { daysOf, dayWords } from './period.ts';
 import { texts } from './texts/texts.ts';
@@ -88,8 +87,7 @@ export interface AgendaProps {
 
 /** The appointments as a list by day. */
 export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const { clockIn } = useZoneTimes();
   const styles = recipe();
   const byDay = new Map<string, AppointmentRecord[]>();

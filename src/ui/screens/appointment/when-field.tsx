@@ -138,8 +138,7 @@ export const WhenField = ({ contact, before }: WhenFieldProps) => {
 
 /** How long it takes. */
 export const MinutesField = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { text, set, error } = useFormField('minutes');
   const { min, max } = APPOINTMENT_MINUTES;
   return (

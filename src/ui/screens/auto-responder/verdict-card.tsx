@@ -113,8 +113,7 @@ interface VerdictWords {
 
 /** Returns the verdict in two sentences: what happens, and what changes next. */
 function useVerdictWords(rules: Rules, verdict: NowVerdict): VerdictWords {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { timeIn, clockIn } = useZoneTimes();
   const titles = createHoles();
   const holes = createHoles();

@@ -74,8 +74,7 @@ const HistoryState = ({ history: { imports, loadedAt, refusal, reload } }: { rea
 
 /** Uploads of all colleagues, newest first. Each can be undone for 24 hours. */
 export const HistoryList = ({ history }: { readonly history: History }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();
   const [undone, setUndone] = useState<ListedImport | null>(null);

@@ -6,7 +6,6 @@ import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { texts } from './texts/texts.ts';
@@ -35,8 +34,7 @@ const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHei
 /** What happens to duplicates, consent and flags, and what the service predicts for these choices. */
 export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
   const { state, send, flags, mayAddFlags } = upload;
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const styles = uploadRecipe();
   const { options, progress, tally, refusal, counts } = state.context;
   const change = (more: Partial<ImportOptions>) =>

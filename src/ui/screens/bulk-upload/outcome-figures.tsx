@@ -58,8 +58,7 @@ export const OutcomeName = ({ outcome, isRow = false }: OutcomeNameProps) => {
 
 /** The four outcomes of rows with their counts. */
 export const OutcomeFigures = ({ counts }: { readonly counts: ImportCounts }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   return (
     <dl className={styles.root}>

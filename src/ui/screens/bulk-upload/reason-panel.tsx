@@ -4,7 +4,6 @@ import { DUPLICATES, ERRORS, type ReasonCode, WARNINGS } from '../../../core/mod
 import type { FileCounts } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -78,8 +77,7 @@ interface ReasonPanelProps {
 
 /** All reasons with their number of rows. A reason filters the table. */
 export const ReasonPanel = ({ counts, chosen, onChoose, onDownload, onChoices }: ReasonPanelProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const { states } = counts;
   const problems = states.error + states.warning + states.duplicate;

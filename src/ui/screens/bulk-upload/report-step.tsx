@@ -8,7 +8,6 @@ import { showFailure } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -34,8 +33,7 @@ const titleOf = (run: ImportRow) => {
 
 /** What became of each row, the file with the rows that stayed out, and the undo. */
 export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const words = useWords();
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();

@@ -53,8 +53,7 @@ interface ReviewStepProps {
 /** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
 export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { formats } = useTranslation();
+  const { t: kit, formats } = useTranslation(kitTexts);
   const isWide = useWide();
   const { counts, progress } = upload.state.context;
   const { list, editor } = review;

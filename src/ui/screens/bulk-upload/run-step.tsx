@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures, OutcomeName } from './outcome-figures.tsx';
 import { cutText } from './row-parts.tsx';
@@ -86,8 +85,7 @@ const MINUTE_S = 90;
 
 /** An import that is not finished: its progress, and the buttons that steer it. The core runs it. */
 export const RunStep = ({ run }: { readonly run: ImportRow }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const act = useAct();
   const words = useWords();
   const frame = uploadRecipe();
@@ -221,8 +219,7 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
 
 /** Returns the speed and the remaining time in words; null if unknown. */
 function useSpeed(done: number, total: number, isMoving: boolean): string | null {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const now = useNow(SECOND_MS);
   const [first, setFirst] = useState<RunSample | null>(null);
   // The first sample of a stretch without a pause. `now` may be a second old, so the first rate is a guess.

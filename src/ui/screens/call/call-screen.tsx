@@ -85,8 +85,7 @@ const agentOptions = (agents: ReadonlyMap<string, string>, chosen: string) =>
 /** All telephone calls (screens, section 5.3). */
 const CallScreen = () => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const flags = useFlags();
   const page = useRecordsPage(calls);
   const { address, list } = page;

@@ -6,7 +6,6 @@ import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import {
@@ -133,8 +132,7 @@ interface TimeCellProps {
  * one time, and days are slow to write.
  */
 const StartCell = ({ at, now }: TimeCellProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <span className={muted}>
       {at === null ? t('notSet') : `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}`}

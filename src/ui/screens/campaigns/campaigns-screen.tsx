@@ -58,8 +58,7 @@ function useFound(status: CampaignFilter | ''): number | undefined {
 /** All campaigns (screens, section 5.1). A campaign opens on a page of its own. */
 const CampaignsScreen = () => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const now = useNow(MINUTE_MS);
   // A phone has no ticks.
   const isWide = useWide();

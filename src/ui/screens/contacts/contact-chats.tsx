@@ -6,7 +6,6 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
@@ -41,8 +40,7 @@ const MINUTE_MS = 60_000;
 
 /** The chats with a contact that this device knows, and the chat that the service names. */
 export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const details = detailsRecipe();
   const styles = recipe();

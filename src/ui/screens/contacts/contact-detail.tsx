@@ -66,8 +66,7 @@ interface ContactDetailProps {
 /** Who a contact is, how to reach the person, and what the person agreed to. */
 export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
   const t = useTexts(texts);
-  const chat = useTexts(chatTexts);
-  const { formats } = useTranslation();
+  const { t: chat, formats } = useTranslation(chatTexts);
   const ability = useAbility();
   const tDetails = useTexts(detailTexts);
   const write = useQuickWrite(contacts);

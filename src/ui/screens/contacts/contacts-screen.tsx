@@ -8,7 +8,6 @@ import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { useFlags } from '../../core-client/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkMenu } from '../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -43,8 +42,7 @@ const PROBLEMS = [
 
 /** The people whom the business writes to (spec, sections 2 and 7). */
 const ContactsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const flags = useFlags();
   const [, navigate] = useLocation();

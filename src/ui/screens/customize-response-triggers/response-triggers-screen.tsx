@@ -14,7 +14,6 @@ import { Switch } from '../../components/switch/switch.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
@@ -45,8 +44,7 @@ const isOwn = ({ system }: TriggerRecord) => system === null;
 
 /** The triggers that answer texts by their words (screens, section 5.6). */
 const ResponseTriggersScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const isWide = useWide();
   const page = useRecordsPage(responseTriggers);

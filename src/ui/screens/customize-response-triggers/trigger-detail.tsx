@@ -2,7 +2,6 @@ import { sva } from 'styled-system/css';
 import type { TriggerRecord } from '../../../core/model/collections/automation/response-triggers.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { RuleTexts } from '../../shared/automation/rule-texts.tsx';
@@ -45,8 +44,7 @@ interface TriggerDetailProps extends Omit<AttemptProps, 'fields' | 'saved'> {
 
 /** What a trigger waits for and does, with a bench that tries it. */
 export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const styles = recipe();
   const { nameOf } = attempt;

@@ -3,7 +3,6 @@ import type { Formats } from '../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -27,8 +26,7 @@ export interface DemoFormats extends Pick<Formats, 'count' | 'joined'> {
 }
 
 export function useDemoFormats(): DemoFormats {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const { locale } = LANGUAGE_FACTS[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });

@@ -10,7 +10,6 @@ import { Segment } from '../../components/segment/segment.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -36,8 +35,7 @@ const unseen = css({ srOnly: true });
 
 /** The labels that staff put on chats and contacts (screens, section 5.8). */
 const FlagsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const isWide = useWide();
   const page = useRecordsPage(flags);

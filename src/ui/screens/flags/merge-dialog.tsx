@@ -79,8 +79,7 @@ const MergeForm = ({
   onClose,
   onMerge,
 }: Omit<MergeDialogProps, 'flag'> & { readonly flag: FlagRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const fields = field({ size: 'md' });
   const selectId = useId();

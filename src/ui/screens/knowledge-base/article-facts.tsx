@@ -3,7 +3,6 @@ import { type ArticleRecord, isEdited } from '../../../core/model/collections/kn
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { RecordForm } from '../../records/form/use-record-form.ts';
 import { helpfulPercent, translationsOf } from './shelf.ts';
 import { texts } from './texts/texts.ts';
@@ -54,8 +53,7 @@ export const DraftState = ({
   readonly form: RecordForm;
   readonly mark: string | null;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const isRefused = form.refusal !== null || form.theirs !== null || Object.keys(form.problems).length > 0;
   const hasDraft = article.status !== 'published' || isEdited(article);
@@ -85,8 +83,7 @@ export const ArticleFacts = ({
   readonly shelf: Shelf;
   readonly article: ArticleRecord;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const languages = new Set([
     article.language,
@@ -120,8 +117,7 @@ export const ArticleFacts = ({
 
 /** How often it was used, and how many it helped. */
 export const ArticleUses = ({ article }: { readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const percent = helpfulPercent(article);
   return (
     <div className={styles.foot}>

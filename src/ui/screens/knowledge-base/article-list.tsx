@@ -3,7 +3,6 @@ import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { type ArticleRecord, isEdited } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath } from '../../routes/article-path.ts';
 import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { helpfulPercent, textFor } from './shelf.ts';
@@ -84,8 +83,7 @@ export const ArticleList = ({ shelf, articles, label }: ArticleListProps) => {
 };
 
 const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { at, mayManage } = shelf;
   const percent = helpfulPercent(article);
   const { usedInChats } = article;

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
 import { texts } from './texts/texts.ts';
 import type { Shelf } from './use-shelf.ts';
@@ -32,8 +31,7 @@ const MINUTE_MS = 60_000;
 
 /** Searches that found nothing. Each can become an article. */
 export const MissList = ({ shelf }: { readonly shelf: Shelf }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const { misses, mayManage } = shelf;
   if (misses.length === 0)

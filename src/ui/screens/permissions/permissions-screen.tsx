@@ -37,8 +37,7 @@ const acts = css({ display: 'flex', gap: '8', py: '16' });
 
 /** The spec's list of permissions and the roles that have them (screens, section 5.11). */
 const PermissionsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(permissions);
   const write = useQuickWrite(permissions);

@@ -4,7 +4,6 @@ import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { texts } from './texts/texts.ts';
 
@@ -42,8 +41,7 @@ interface RolePeopleProps {
 
 /** The users with their roles. Shown while no role is open. */
 export const RolePeople = ({ people, count }: RolePeopleProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   return (
     <>

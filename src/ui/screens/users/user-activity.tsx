@@ -5,7 +5,6 @@ import { type ActivityRecord, activity } from '../../../core/model/collections/a
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
 import { texts } from './texts/texts.ts';
@@ -35,8 +34,7 @@ const newestOf = (lists: readonly (readonly ActivityRecord[])[]): readonly Activ
 
 /** What a user did last in the account, and what others did with the user, such as an invite. The newest is first. */
 export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonly now: number }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const did = useCollection(activity, v.parse(activity.query, { actor: user.id, known: 'service' }));
   const met = useCollection(
     activity,

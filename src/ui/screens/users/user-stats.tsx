@@ -1,7 +1,6 @@
 import { sva } from 'styled-system/css';
 import { type UserQuery, type UserRecord, users } from '../../../core/model/collections/users.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { type RecordList, useCollection } from '../../records/use-collection.ts';
 import { texts } from './texts/texts.ts';
 
@@ -57,8 +56,7 @@ const isWhole = ({ head, rows, count }: RecordList<UserRecord>): boolean =>
 
 /** How many users there are, by their status. */
 export const UserStats = ({ now }: { readonly now: number }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const total = useCollection(users, TOTAL);
   const active = useCollection(users, ACTIVE);

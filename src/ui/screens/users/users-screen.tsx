@@ -9,7 +9,6 @@ import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -33,8 +32,7 @@ const MINUTE_MS = 60_000;
 
 /** The people with access to the console (screens, section 5.12). */
 const UsersScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(users);
   const writes = useUserWrites();

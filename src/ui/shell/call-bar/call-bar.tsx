@@ -159,8 +159,7 @@ const useCallAct = () => {
 
 const RunningCall = ({ head }: { readonly head: LineHead }) => {
   const { call, act: asked, isMuted } = head;
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const act = useAct();
   const callAct = useCallAct();
   const styles = bar();

@@ -52,8 +52,7 @@ const styles = sva({
 type EntryTab = 'changes' | 'envelope' | 'around';
 
 const Facts = ({ row }: { readonly row: ActivityRecord }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const changes = useEntryChanges()(row);
   return (
     <>
@@ -87,8 +86,7 @@ type EntryProps = {
 };
 
 const Entry = ({ row, page, tab, onTab }: EntryProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const actorOf = useActor();
   const changes = useEntryChanges()(row).length;
   return (

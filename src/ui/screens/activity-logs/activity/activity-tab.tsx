@@ -12,7 +12,6 @@ import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { isUnanswered } from '../../../records/list-failure.ts';
 import { isFiltered } from '../../../records/list-query.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
@@ -39,8 +38,7 @@ const hint = css({ display: { base: 'none', md: 'inline' } });
  * list when the reader asks for them, or at once while *Live* is ticked.
  */
 export const ActivityTab = () => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const records = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
@@ -101,8 +100,7 @@ type ReplayBarProps = {
 
 export const ReplayBar = (props: ReplayBarProps) => {
   const { chat, historyFile, exporting, exportNote, unreadable, spans, span, onSpan, onChat } = props;
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const input = useRef<HTMLInputElement>(null);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = historyFile;

@@ -4,7 +4,6 @@ import type { PastFrame } from '../../../../core/model/replay/types.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { OpenThread } from '../../../shared/chat/thread/open-thread.ts';
 import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
@@ -57,8 +56,7 @@ type ReplayedThreadProps = {
 /** The chat at one moment, drawn by the parts of the live chat. */
 export const ReplayedThread = ({ frame, instant, hasDays, aim, onEarlier }: ReplayedThreadProps) => {
   const styles = replay();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const { thread, position, facts } = frame;
   return (

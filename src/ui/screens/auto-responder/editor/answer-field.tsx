@@ -53,8 +53,7 @@ const isVariant = (language: RuleLanguage): language is VariantLanguage => langu
 export const AnswerField = () => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const english = useFormField('text');
   const others = useFormField('variants');
   const [language, setLanguage] = useState<RuleLanguage>('en');

@@ -10,7 +10,6 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { dateWords } from '../rule-words.ts';
@@ -44,8 +43,7 @@ interface DatesFieldProps {
 
 /** Dates with their names. */
 export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   const { value, set, error } = useFormField(name);
   const styles = fieldRecipe({ size: 'sm' });

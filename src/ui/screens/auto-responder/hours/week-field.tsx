@@ -10,7 +10,6 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { TimeInput } from '../../../components/field/time-input.tsx';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
@@ -62,8 +61,7 @@ function nextHours(own: readonly WeekHours[]): Pick<WeekHours, 'from' | 'to'> | 
 
 /** The hours of a week: several a day, also over midnight. */
 export const WeekField = ({ name, label }: { readonly name: string; readonly label: string }) => {
-  const t = useTexts(texts);
-  const { language, formats } = useTranslation();
+  const { t, language, formats } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const { value, set, error } = useFormField(name);

@@ -115,8 +115,7 @@ export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
 const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision: Decision }) => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const { timeIn } = useZoneTimes();
   const styles = recipe();
   const id = useId();

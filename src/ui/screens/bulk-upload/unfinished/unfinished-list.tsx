@@ -1,7 +1,6 @@
 import { Button } from '../../../components/button/button.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { uploadRecipe } from '../upload.recipe.ts';
 import { UploadRow } from '../upload-row.tsx';
@@ -11,8 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Uploads of this device that were interrupted before their start. Each can be continued or discarded. */
 export const UnfinishedList = ({ unfinished }: { readonly unfinished: UnfinishedUploads }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();
   return (

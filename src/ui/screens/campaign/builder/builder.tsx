@@ -115,8 +115,7 @@ interface BuilderProps {
 export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes }: BuilderProps) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const kit = useTexts(recordTexts);
-  const { formats, sentence } = useTranslation();
+  const { t: kit, formats, sentence } = useTranslation(recordTexts);
   const styles = recipe();
   const now = useNow(MINUTE_MS);
   const [, navigate] = useLocation();

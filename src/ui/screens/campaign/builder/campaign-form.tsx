@@ -94,8 +94,7 @@ export const CampaignForm = ({ campaign, isGone, mark, asked, mayManage }: Campa
 
 /** Says what somebody else has changed, while nothing has to be decided. */
 const OthersNote = ({ told, forget }: ReturnType<typeof useOthersChanges>) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { labels } = useFieldWords();
   const what = formats.joined((told?.fields ?? []).map((field) => labels[field]));
   return (

@@ -12,7 +12,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { pictureUrl } from '../../../shared/chat/thread/media/picture-url.ts';
@@ -67,8 +66,7 @@ export const mediaIn = (value: Json | undefined): CampaignMedia[] => {
 
 /** The pictures of an MMS: chosen or dropped, uploaded at once, and kept in the draft. */
 export const PicturesField = ({ pictures, add, retry, drop }: CampaignPictures) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { value, set } = useFormField('media');
   const media = mediaIn(value);
   const input = useRef<HTMLInputElement>(null);
@@ -164,8 +162,7 @@ const Upload = ({
   readonly onRetry: () => void;
   readonly onDrop: () => void;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <li className={styles.item}>
       <span className={styles.thumb}>

@@ -8,7 +8,6 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
@@ -54,8 +53,7 @@ const bones = css({ mt: '8', height: '72px', borderRadius: 'md' });
 
 /** What each recipient gets, person by person. */
 export const Preview = ({ draft }: { readonly draft: Draft | null }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const [order, setOrder] = useState<'typical' | 'longest'>('typical');
   const [place, setPlace] = useState(0);

@@ -51,8 +51,7 @@ export const ReviewStep = ({
   mayEdit,
   missing,
 }: ReviewStepProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const estimate = counted?.estimate ?? null;
   return (
     <>
@@ -119,8 +118,7 @@ const Figures = ({
   readonly draft: Draft;
   readonly isCounting: boolean;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const reasons = skipReasons(estimate);
   const { startsAt, finishAt } = estimate;
@@ -163,8 +161,7 @@ const Figures = ({
 
 const Skipped = ({ estimate, draft }: { readonly estimate: CampaignEstimate; readonly draft: Draft }) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const [shown, setShown] = useState<PeopleGroup | null>(null);
   const exported = useSkippedExport(draft);
   const reasons = skipReasons(estimate);
@@ -207,8 +204,7 @@ const Skipped = ({ estimate, draft }: { readonly estimate: CampaignEstimate; rea
 
 /** The dry run: who would have got it a week ago. */
 const LastWeek = ({ draft }: { readonly draft: Draft }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const [asOf, setAsOf] = useState<number | null>(null);
   const estimate = useEstimateAt(draft, asOf);
   return (
@@ -243,8 +239,7 @@ const Checks = ({
   readonly draft: Draft;
   readonly estimate: CampaignEstimate;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const test = campaign.tests.at(-1);
   const valueless = estimate.skipped.no_value ?? 0;
   const checks: readonly (readonly [isGood: boolean, words: string])[] = [

@@ -118,8 +118,7 @@ const ZoneField = ({ schedule, onChange }: PartProps) => {
 };
 
 const AtFields = ({ schedule, onChange }: PartProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { timeIn } = useZoneTimes();
   const now = useNow(MINUTE_MS);
   const zone = zoneOf(schedule);

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { momentOf } from './schedule.ts';
@@ -23,8 +22,7 @@ interface SendButtonProps {
 
 /** The button that lets a campaign out. It asks first, with the number of people who will get it. */
 export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { start } = useScheduleWords();
   const now = useNow(MINUTE_MS);
   const form = useId();

@@ -8,7 +8,6 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { asJson, isRowOf } from '../../../records/typed-rows.ts';
 import { chatPath } from '../../../routes/chat-path.ts';
 import { report as styles } from './report.recipe.ts';
@@ -38,8 +37,7 @@ interface RepliesProps {
 
 /** Who has replied, each with a link to the chat. */
 export const Replies = ({ campaign, counts, address, mayChat, now }: RepliesProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { name, v: shape } = campaignRecipients;
   const query = useMemo(
     () => asJson(v.parse(campaignRecipients.query, { campaign, mark: 'replied' })),

@@ -288,8 +288,7 @@ type NoteBlockProps = AsideFocus &
 
 const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockProps) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const userId = useSession()?.userData.id;
@@ -359,8 +358,7 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
 const RefusedNote = memo(({ write, tabStop, onFocus }: AsideFocus & { readonly write: WriteRow }) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const words = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: words, sentence } = useTranslation(recordTexts);
   const { end } = useWrite(notes);
   const key = `note:${write.recordId}`;
   const { text } = write.input;

@@ -165,8 +165,7 @@ interface ProgressProps {
 }
 
 const Progress = ({ head, isCancelled, isStale }: ProgressProps) => {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const styles = recipe();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const values =
@@ -201,8 +200,7 @@ interface FoundProps {
 }
 
 const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const [isWhole, setWhole] = useState(false);
   const { hits, read } = head;
@@ -246,8 +244,7 @@ const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
 };
 
 const Sample = ({ hit: { chatId, name, at, text, spans, isNew, also } }: { readonly hit: BackTestHit }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const styles = recipe();
   return (

@@ -88,8 +88,7 @@ interface OutcomeProps {
 
 /** What the triggers would do, and why. */
 export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const { decision, text, triggers, ms } = tried;
   const why = useTexts(automationTexts);

@@ -37,8 +37,7 @@ interface RuleTextFieldProps {
 /** A text that is sent, in English and its variants, with its segments. */
 export const RuleTextField = ({ text, variants, match, onChange }: RuleTextFieldProps) => {
   const t = useTexts(texts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const [language, setLanguage] = useState<Language>('en');
   const shown = language === 'en' ? text : (variants[language] ?? '');
   const cost = useTextCost(true, shown)?.cost ?? null;

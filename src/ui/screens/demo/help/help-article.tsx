@@ -49,8 +49,7 @@ const bone = css({ width: '60%', height: '12px' });
 const LINES = [0, 1, 2, 3];
 
 const Article = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const { answer, failure, again } = useAskedQuestion(helpArticles, 'article', NO_INPUT, helpArticle);
   if (failure !== null) return <ErrorState title={t('notLoaded')} reason={failure} onRetry={again} />;

@@ -37,8 +37,7 @@ const styles = sva({
 })();
 
 const LetterView = ({ letter }: { readonly letter: Letter }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { from, to, cc, bcc, attachments, message, time } = letter;
   const named = (people: Letter['to']) =>
     formats.joined(people.map(({ name, email }) => `${name} <${email}>`));

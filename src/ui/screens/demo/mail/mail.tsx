@@ -27,7 +27,6 @@ import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Tabs } from '../../../components/tabs/tabs.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { BulkMenu } from '../../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../../records/bulk/use-bulk.ts';
@@ -63,8 +62,7 @@ const styles = sva({
 
 /** Mails in folders, as an office reads them. */
 export const MailBox = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const found = useRecordsPage(mails);
   const writes = useMailWrites();

@@ -240,8 +240,7 @@ const ChatsOf = ({ agentId, onRead }: ChatsOfProps): null => {
 const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const profile = useTexts(profileTexts);
-  const { formats } = useTranslation();
+  const { t: profile, formats } = useTranslation(profileTexts);
   const most = Math.max(1, ...rows.map(({ agent }) => agent.open));
   return (
     <div className={styles.scroller}>

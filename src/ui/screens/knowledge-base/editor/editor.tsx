@@ -70,8 +70,7 @@ const FIELDS = ['title', 'body', 'shortAnswer', 'keywords', 'related'] as const;
 /** Changes the text of an article. It is saved by itself. */
 export const Editor = ({ article, form, others }: EditorProps) => {
   const t = useTexts(texts);
-  const kit = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: kit, sentence } = useTranslation(recordTexts);
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`fields.${field}`)]));
   const titleOf = (id: string) => others.find((one) => one.id === id)?.title ?? id;
   const refused =

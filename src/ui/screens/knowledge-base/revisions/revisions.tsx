@@ -11,7 +11,6 @@ import {
 import { Button } from '../../../components/button/button.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
@@ -83,8 +82,7 @@ interface RevisionsProps {
 
 /** What each publication of an article has changed. */
 export const Revisions = ({ article, mayRestore, onRestore }: RevisionsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const list = useCollection(articleRevisions, { article: article.id });
   const revisions = list.rows.map(({ values }) => values);

@@ -6,7 +6,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
 import { FormContext } from '../../../records/form/form-context.ts';
 import { TheirChange } from '../../../records/form/their-change.tsx';
@@ -42,8 +41,7 @@ const PROBLEMS = ['name', 'tooLong', 'phone'] as const;
 
 /** Name, number, picture, address and other facts about the user. */
 export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const form = useAccountForm(own);
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {

@@ -5,7 +5,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 
@@ -86,8 +85,7 @@ interface CropDialogProps {
 
 /** Crops a picture to a square, by pointer or keyboard, and uploads it. */
 const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const url = useFileUrl(file);
   const zoomId = useId();
   const [busy, setBusy] = useState(false);

@@ -40,8 +40,7 @@ const styles = sva({
 
 /** The user's address, and a new one that waits for its link to be opened. */
 export const EmailSection = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const [isChanging, setChanging] = useState(false);
   const { email, pendingEmail } = own.profile;
   const keep = async () => {

@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useCore } from '../../../core-client/use-core.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useFailureText } from '../../../records/use-failure-text.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useActivityWords } from '../../../shared/activity/activity-sentence.tsx';
@@ -60,8 +59,7 @@ interface Pages {
 
 /** What the user did in the account, page by page. */
 export const OwnActivityTab = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { execute } = useCore();
   const now = useNow(MINUTE_MS);
   const session = useSession();

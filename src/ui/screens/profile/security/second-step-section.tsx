@@ -5,7 +5,6 @@ import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
@@ -24,8 +23,7 @@ const TITLE = 'profile-second-step';
 
 /** Turns two-step sign-in on and off. The recovery codes exist only here, until the user leaves them. */
 export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const ownWords = useRefusals();
   const styles = securityStyles();
   const [setup, setSetup] = useState<AppSetup | null>(null);

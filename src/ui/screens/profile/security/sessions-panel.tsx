@@ -45,8 +45,7 @@ export const SessionsPanel = ({
   readonly own: LoadedProfile;
   readonly asked: Asked<'sessions'>;
 }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const styles = securityStyles();
   const browserWords = useBrowserWords();
   const now = useNow(MINUTE_MS);

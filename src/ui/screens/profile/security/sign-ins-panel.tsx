@@ -3,7 +3,6 @@ import { css } from 'styled-system/css';
 import type { OwnSignIn } from '../../../../core/model/profile/types.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { PanelBones } from '../panel-bones.tsx';
@@ -50,8 +49,7 @@ export const SignInsPanel = ({
   readonly asked: Asked<'signIns'>;
   readonly onChangePassword: () => void;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = securityStyles();
   const browserWords = useBrowserWords();
   const now = useNow(MINUTE_MS);

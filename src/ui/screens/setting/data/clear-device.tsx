@@ -41,8 +41,7 @@ export const ClearDevice = () => {
 };
 
 const ClearForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [typed, setTyped] = useState('');

@@ -6,7 +6,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { collectLines } from '../../../shared/past/collect.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
@@ -19,8 +18,7 @@ const styles = {
 
 /** Exports the whole log to a file. `events` is the number of its events. */
 export const ExportLog = ({ events }: { readonly events: number }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const ask = useAskPast();
   /** Share done, from 0 to 1; null while nothing is exported. */
   const [share, setShare] = useState<number | null>(null);

@@ -8,7 +8,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const record = sva({
@@ -52,8 +51,7 @@ type RecordDialogProps = {
 
 export const RecordDialog = (props: RecordDialogProps) => {
   const styles = record();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(true);

@@ -6,7 +6,6 @@ import { minuteOfDay } from '../../../components/field/minutes.ts';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
@@ -21,8 +20,7 @@ type QuietHoursFieldsProps = {
 };
 
 export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   return (
     <>

@@ -7,7 +7,6 @@ import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { texts } from './texts/texts.ts';
 import { itemsOf, type TimelineFilter, type TimelineKind, timelineFilters } from './timeline-kinds.ts';
@@ -43,8 +42,7 @@ interface TimelineProps {
 /** Shows what happened, newest first. */
 export const Timeline = ({ items, status, children }: TimelineProps) => {
   const styles = detailsRecipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { exactTime, rowTime } = formats;
   const now = useNow(MINUTE_MS);
   const [isWhole, setWhole] = useState(false);

@@ -56,8 +56,7 @@ const Item = ({
   head,
 }: Pick<ScheduledListProps, 'mayWrite'> & { readonly row: ScheduledRow; readonly head: ReactNode }) => {
   const styles = list();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { dayTimeIn } = useZoneTimes();
   const time = dayTimeIn(row.dueAt, useOwnZone());
   const notes = [

@@ -162,8 +162,7 @@ export const TimelineChart = (props: TimelineChartProps) => {
   const { bars, forecast, toGo, span, unit, now, hasNow, address } = props;
   // The first bar shows the start already.
   const marks = props.marks.filter(({ kind }) => kind !== 'started');
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const isWide = useWide();
   const styles = recipe();
   const box = useRef<HTMLDivElement>(null);

@@ -138,8 +138,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
   const isSearching = table !== null && typed.trim() !== '';
   const matches = isSearching ? matchingEmoji(table, typed) : [];
   const t = useTexts(texts);
-  const costs = useTexts(costTexts);
-  const { language } = useTranslation();
+  const { t: costs, language } = useTranslation(costTexts);
   const words = sms ? emojiWords(costOfEmoji(text), t, costs) : null;
   const pick = (emoji: string) => {
     isPicked.current = true;

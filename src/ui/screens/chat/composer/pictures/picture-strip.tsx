@@ -86,8 +86,7 @@ export type PictureStripProps = {
 
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const several = severalWords(pictures.length, hasText, t);
   if (pictures.length === 0 && refused.length === 0 && reading === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { SearchField } from '../../../../components/field/search-field.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { type ThreadTexts, texts } from '../../../../shared/chat/thread/texts/texts.ts';
 import { type NameOf, useColleagueNames } from '../../../../shared/profile/colleague-names.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
@@ -99,8 +98,7 @@ const ThreadSearch = ({
   onArrive,
 }: ThreadSearchProps) => {
   const styles = search();
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const { exactTime, rowTime } = formats;
   const [text, setText] = useState('');
   const q = text.trim();
