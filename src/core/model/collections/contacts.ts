@@ -69,7 +69,6 @@ export const contactInput = v.pipe(
     ['phone'],
   ),
 );
-export type ContactInput = v.InferOutput<typeof contactInput>;
 
 const contactChange = changesOf(fields);
 type ContactChange = v.InferOutput<typeof contactChange>;

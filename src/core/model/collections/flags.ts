@@ -46,7 +46,6 @@ const fields = {
 };
 export const flagInput = v.object(fields);
 const flagChange = changesOf(fields);
-export type FlagInput = v.InferOutput<typeof flagInput>;
 
 const query = v.object({
   q: v.optional(v.string(), ''),

@@ -31,7 +31,6 @@ const fields = {
 };
 export const permissionInput = v.object(fields);
 const permissionChange = changesOf(fields);
-export type PermissionInput = v.InferOutput<typeof permissionInput>;
 
 const query = v.object({
   q: v.optional(v.string(), ''),

@@ -42,7 +42,6 @@ const fields = {
 };
 export const roleInput = v.object(fields);
 const roleChange = changesOf(fields);
-export type RoleInput = v.InferOutput<typeof roleInput>;
 
 const query = v.object({ q: v.optional(v.string(), '') });
 export type RoleQuery = v.InferOutput<typeof query>;

@@ -46,7 +46,6 @@ export type SavedViewRecord = v.InferOutput<typeof viewRow>;
 const fields = { name, query: queryText, shared: v.boolean() };
 const viewInput = v.object({ screen, ...fields });
 const viewChange = changesOf(fields);
-export type SavedViewInput = v.InferOutput<typeof viewInput>;
 
 const query = v.object({
   /** Empty: the views of all screens. */

@@ -71,7 +71,6 @@ const fields = {
   billing: v.picklist(BILLINGS),
 };
 export const userInput = v.object(fields);
-export type UserInput = v.InferOutput<typeof userInput>;
 
 const userChange = changesOf(fields);
 

@@ -4,7 +4,7 @@ import type { ContactRecord } from '../../../core/model/collections/contacts.ts'
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useView } from '../../core-client/use-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../routes/chat-path.ts';
 import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
@@ -36,12 +36,10 @@ const recipe = sva({
 
 const bone = css({ width: '60%', height: '12px' });
 
-const MINUTE_MS = 60_000;
-
 /** The chats with a contact that this device knows, and the chat that the service names. */
 export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const details = detailsRecipe();
   const styles = recipe();
   const { chatId, identity, lastContactAt } = contact;

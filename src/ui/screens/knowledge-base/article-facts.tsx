@@ -1,7 +1,7 @@
 import { sva } from 'styled-system/css';
 import { type ArticleRecord, isEdited } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { RecordForm } from '../../records/form/use-record-form.ts';
 import { helpfulPercent, translationsOf } from './shelf.ts';
@@ -36,7 +36,6 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
 const TONES: Readonly<Record<ArticleRecord['status'], BadgeTone>> = {
   draft: 'neutral',
   published: 'success',
@@ -54,7 +53,7 @@ export const DraftState = ({
   readonly mark: string | null;
 }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const isRefused = form.refusal !== null || form.theirs !== null || Object.keys(form.problems).length > 0;
   const hasDraft = article.status !== 'published' || isEdited(article);
   const words = !form.mayWrite
@@ -84,7 +83,7 @@ export const ArticleFacts = ({
   readonly article: ArticleRecord;
 }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const languages = new Set([
     article.language,
     ...translationsOf(article, shelf.articles).map(({ language }) => language),

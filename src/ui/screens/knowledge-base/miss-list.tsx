@@ -2,7 +2,7 @@ import { SearchCheck } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { EmptyState } from '../../components/state/panel-state.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
 import { texts } from './texts/texts.ts';
@@ -27,12 +27,10 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
-
 /** Searches that found nothing. Each can become an article. */
 export const MissList = ({ shelf }: { readonly shelf: Shelf }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { misses, mayManage } = shelf;
   if (misses.length === 0)
     return <EmptyState icon={SearchCheck} title={t('misses.empty')} text={t('misses.emptyText')} />;

@@ -2,12 +2,10 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { recordPath } from '../../records/list-query.ts';
 import { texts } from './texts/texts.ts';
-
-const MINUTE_MS = 60_000;
 
 const table = css({
   width: 'full',
@@ -42,7 +40,7 @@ interface RolePeopleProps {
 /** The users with their roles. Shown while no role is open. */
 export const RolePeople = ({ people, count }: RolePeopleProps) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   return (
     <>
       <table className={table}>

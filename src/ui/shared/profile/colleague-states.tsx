@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import type { Colleague } from '../../../core/model/profile/types.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { availabilityWords, stateNow } from './availability.ts';
 import { AvailabilityDot } from './availability-dot.tsx';
@@ -22,7 +22,7 @@ const name = css({ color: 'fg.default', fontWeight: 'medium' });
 /** The colleagues among these people who are busy or away, at most a minute ago. `identities` name people as chats do. */
 const ColleagueStates = ({ identities }: { readonly identities: readonly string[] }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { value } = useAsked('colleagues', MINUTE_MS);
   const isShown = (one: Colleague) => identities.includes(one.identity) && stateNow(one, now) !== 'available';
   const shown = value?.colleagues.filter(isShown) ?? [];

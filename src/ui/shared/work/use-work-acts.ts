@@ -129,5 +129,3 @@ export function useWorkActs() {
     reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
   };
 }
-
-export type WorkActs = ReturnType<typeof useWorkActs>;

@@ -2,7 +2,7 @@ import { History, Lock, MessageSquareText, PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { PastFrame } from '../../../../core/model/replay/types.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import type { OpenThread } from '../../../shared/chat/thread/open-thread.ts';
 import { Bones } from '../bones.tsx';
@@ -16,8 +16,6 @@ const ThreadStage = lazy(async () => {
   const { ThreadStage: Stage } = await loadStage();
   return { default: Stage };
 });
-
-const MINUTE_MS = 60_000;
 
 const nothing = (): void => undefined;
 
@@ -57,7 +55,7 @@ type ReplayedThreadProps = {
 export const ReplayedThread = ({ frame, instant, hasDays, aim, onEarlier }: ReplayedThreadProps) => {
   const styles = replay();
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { thread, position, facts } = frame;
   return (
     <section aria-label={t('replay.paneThread')} className={styles.stage}>

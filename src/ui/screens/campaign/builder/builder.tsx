@@ -7,7 +7,7 @@ import { type CampaignRecord, campaigns } from '../../../../core/model/collectio
 import { isFocusLost } from '../../../browser/may-take-focus.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useCarried } from '../../../hooks/use-carried.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -40,8 +40,6 @@ import { Summary } from './summary.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useCampaignPictures } from './use-campaign-pictures.ts';
 import { useEstimate } from './use-estimate.ts';
-
-const MINUTE_MS = 60_000;
 
 const recipe = sva({
   slots: ['root', 'body', 'main', 'aside', 'fields', 'foot', 'alert', 'problems'],
@@ -117,7 +115,7 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
   const words = useTexts(sharedTexts);
   const { t: kit, formats, sentence } = useTranslation(recordTexts);
   const styles = recipe();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [, navigate] = useLocation();
   const [isTesting, setTesting] = useState(false);
   const element = useRef<HTMLFormElement>(null);

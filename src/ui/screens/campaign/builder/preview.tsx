@@ -6,14 +6,12 @@ import { campaignPeople } from '../../../../core/model/collections/campaigns/cam
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { Thumb } from './pictures-field.tsx';
-
-const MINUTE_MS = 60_000;
 
 const head = css({
   display: 'flex',
@@ -54,7 +52,7 @@ const bones = css({ mt: '8', height: '72px', borderRadius: 'md' });
 /** What each recipient gets, person by person. */
 export const Preview = ({ draft }: { readonly draft: Draft | null }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [order, setOrder] = useState<'typical' | 'longest'>('typical');
   const [place, setPlace] = useState(0);
   const list = useCollection(campaignPeople, { draft, skipped: '', order, q: '' });

@@ -9,7 +9,7 @@ import {
 import type { CampaignRecord } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { isSkipReason, reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
@@ -23,8 +23,6 @@ import { Segments } from './review-segments.tsx';
 import { type Counted, useEstimateAt } from './use-estimate.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-const MINUTE_MS = 60_000;
-
 const bones = css({ width: 'full', height: '56px' });
 const good = css({ '& > svg': { color: 'success.solid' } });
 const bad = css({ '& > svg': { color: 'warning.solid' } });
@@ -119,7 +117,7 @@ const Figures = ({
   readonly isCounting: boolean;
 }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const reasons = skipReasons(estimate);
   const { startsAt, finishAt } = estimate;
   const pace = formats.count(draft.throttle);

@@ -2,14 +2,12 @@ import { CalendarClock, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { momentOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
-
-const MINUTE_MS = 60_000;
 
 interface SendButtonProps {
   readonly draft: Draft | null;
@@ -24,7 +22,7 @@ interface SendButtonProps {
 export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
   const { t, formats } = useTranslation(texts);
   const { start } = useScheduleWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const form = useId();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import type { Trigger } from '../../../../core/model/automation/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -16,7 +16,6 @@ import { HitText } from '../../../shared/search/hit-text.tsx';
 import { texts } from '../texts/texts.ts';
 import { TEST_DAYS, useBackTest } from './use-back-test.ts';
 
-const MINUTE_MS = 60_000;
 /** Hits that are shown at first. */
 const FIRST_HITS = 4;
 
@@ -245,7 +244,7 @@ const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
 
 const Sample = ({ hit: { chatId, name, at, text, spans, isNew, also } }: { readonly hit: BackTestHit }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const styles = recipe();
   return (
     <li>

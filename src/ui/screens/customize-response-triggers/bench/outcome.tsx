@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Minus, ShieldAlert } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { Step } from '../../../../core/model/automation/types.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
@@ -76,8 +76,6 @@ const recipe = sva({
   },
 });
 
-const MINUTE_MS = 60_000;
-
 const ICONS = { guard: ShieldAlert, fits: CircleCheck, held: CircleMinus, law: Minus, rest: Minus } as const;
 
 interface OutcomeProps {
@@ -92,7 +90,7 @@ export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
   const styles = recipe();
   const { decision, text, triggers, ms } = tried;
   const why = useTexts(automationTexts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const wordsFor = (step: Step) => whyWords(why, step.why, (at) => formats.rowTime(at, now));
   const titleOf = ({ id }: Step) => triggers.find((trigger) => trigger.id === id)?.name || t('create');
   const partsOf = ({ marks }: Step) =>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { helpArticle, helpArticles } from '../../../../core/model/collections/demo/help-articles.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useAskedQuestion } from '../../../records/use-question.ts';
@@ -12,7 +12,6 @@ import { demoPath } from '../../../routes/demo-path.ts';
 import { DemoHtml } from '../demo-html.tsx';
 import { texts } from './texts/texts.ts';
 
-const MINUTE_MS = 60_000;
 const NO_INPUT = {};
 
 const styles = sva({
@@ -50,7 +49,7 @@ const LINES = [0, 1, 2, 3];
 
 const Article = () => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { answer, failure, again } = useAskedQuestion(helpArticles, 'article', NO_INPUT, helpArticle);
   if (failure !== null) return <ErrorState title={t('notLoaded')} reason={failure} onRetry={again} />;
   if (answer === null)

@@ -25,7 +25,7 @@ import {
 } from '../../../../core/model/collections/demo/mails.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Tabs } from '../../../components/tabs/tabs.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { BulkMenu } from '../../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../../records/bulk/bulk-outcomes.tsx';
@@ -39,8 +39,6 @@ import { MailLetter } from './mail-letter.tsx';
 import { MAIL_MOVES, type MailMove } from './mail-moves.ts';
 import { texts } from './texts/texts.ts';
 import { useMailWrites } from './use-mail-writes.ts';
-
-const MINUTE_MS = 60_000;
 
 const FOLDER_ICONS: Readonly<Record<MailFolder, LucideIcon>> = {
   inbox: Inbox,
@@ -63,7 +61,7 @@ const styles = sva({
 /** Mails in folders, as an office reads them. */
 export const MailBox = () => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const found = useRecordsPage(mails);
   const writes = useMailWrites();
   const bulk = useBulk(mails);

@@ -9,7 +9,7 @@ import {
   type RevisionRecord,
 } from '../../../../core/model/collections/knowledge-base/article-row.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
@@ -68,7 +68,6 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
 /** Stands for the working copy. Revisions begin at 1. */
 const DRAFT = 0;
 
@@ -83,7 +82,7 @@ interface RevisionsProps {
 /** What each publication of an article has changed. */
 export const Revisions = ({ article, mayRestore, onRestore }: RevisionsProps) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const list = useCollection(articleRevisions, { article: article.id });
   const revisions = list.rows.map(({ values }) => values);
   const hasDraft = mayRestore && isEdited(article);

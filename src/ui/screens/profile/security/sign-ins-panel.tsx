@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { OwnSignIn } from '../../../../core/model/profile/types.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import type { Asked } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
@@ -11,8 +11,6 @@ import { securityStyles } from './security.recipe.ts';
 import { useBrowserWords } from './sessions-panel.tsx';
 
 const SHOWN = 8;
-const MINUTE_MS = 60_000;
-
 const panel = css({ mt: '24', pt: '20', borderBlockStart: '1px solid token(colors.border.subtle)' });
 const entry = css({
   display: 'grid',
@@ -52,7 +50,7 @@ export const SignInsPanel = ({
   const { t, formats } = useTranslation(texts);
   const styles = securityStyles();
   const browserWords = useBrowserWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const shown = asked.value?.signIns.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="profile-sign-ins" className={panel}>
