@@ -9,9 +9,8 @@ const recipe = sva({
   slots: ['control', 'tag', 'text', 'remove', 'input'],
   base: {
     control: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '4',
       height: 'auto',
       minHeight: '36px',
@@ -35,8 +34,7 @@ const recipe = sva({
     },
     text: { minWidth: '0', truncate: true },
     remove: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: { base: '32px', md: '24px' },
       flexShrink: 0,
       borderRadius: 'xs',

@@ -10,8 +10,7 @@ import type { WriteRefused } from '../use-write.ts';
 import type { BulkRun } from './use-bulk.ts';
 
 const list = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   maxHeight: '50dvh',
   overflowY: 'auto',
   textStyle: 'text.ui',
@@ -29,8 +28,7 @@ const line = css({
 const progress = css({
   flexShrink: 0,
   maxWidth: 'full',
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   px: '12',
   minHeight: '40px',

@@ -10,8 +10,7 @@ const styles = sva({
   slots: ['root', 'acts'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '8',
       p: '12',
       borderRadius: 'sm',

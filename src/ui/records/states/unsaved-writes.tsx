@@ -14,9 +14,8 @@ import { useRecord } from '../use-record.ts';
 import { useWrite } from '../use-write.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   px: { base: '16', md: '20' },
   py: '6',

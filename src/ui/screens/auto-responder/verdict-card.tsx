@@ -42,8 +42,7 @@ const recipe = sva({
 });
 
 const bones = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   gap: '12',
   height: { base: '96px', md: '130px' },
 });

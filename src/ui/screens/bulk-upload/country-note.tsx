@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';
 
-const note = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', mt: '8' });
+const note = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', mt: '8' });
 
 interface CountryNoteProps {
   readonly country: ShownCountry;

@@ -22,9 +22,8 @@ const recipe = sva({
   slots: ['drop', 'acts', 'title', 'problem', 'input'],
   base: {
     drop: {
-      display: 'flex',
+      layerStyle: 'row',
       flexDirection: 'column',
-      alignItems: 'center',
       gap: '8',
       px: '16',
       py: '48',

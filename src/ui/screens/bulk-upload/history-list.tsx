@@ -20,8 +20,7 @@ import { UploadRow } from './upload-row.tsx';
 import type { History } from './use-history.ts';
 
 const bones = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   justifyContent: 'center',
   gap: '8',
   height: '57px',

@@ -14,9 +14,8 @@ import type { Upload } from './use-upload.ts';
 import { WorkBar } from './work-bar.tsx';
 
 const problem = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   '& > span': { display: 'flex', gap: '8', color: 'error.fg' },
@@ -29,7 +28,7 @@ const part = css({
   '& > p:first-child': { mb: '8', fontWeight: 'medium' },
 });
 const newFlags = css({ '& > p:first-child': { mb: '8' } });
-const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '108px' });
+const result = css({ layerStyle: 'column', gap: '12', minHeight: '108px' });
 
 /** What happens to duplicates, consent and flags, and what the service predicts for these choices. */
 export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {

@@ -19,8 +19,7 @@ const recipe = sva({
       },
     },
     name: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',

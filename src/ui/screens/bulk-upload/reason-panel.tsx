@@ -9,7 +9,7 @@ import { texts } from './texts/texts.ts';
 const recipe = sva({
   slots: ['root', 'head', 'total', 'group', 'groupHead', 'note', 'reason', 'count', 'foot'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minHeight: 'full' },
+    root: { layerStyle: 'column', minHeight: 'full' },
     head: { display: 'flex', gap: '8', px: '20', py: '16', textStyle: 'text.body', fontWeight: 'semibold' },
     total: { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     group: {
@@ -31,12 +31,11 @@ const recipe = sva({
     },
     note: { flex: '1', textStyle: 'text.meta', fontWeight: 'regular', color: 'fg.muted' },
     reason: {
-      display: 'flex',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       width: 'full',
       minHeight: '28px',
-      alignItems: 'center',
       px: '8',
       border: 'none',
       bg: 'transparent',

@@ -33,14 +33,14 @@ import { WorkBar } from './work-bar.tsx';
 
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
-const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
+const grid = css({ layerStyle: 'column', flex: '1', minHeight: '0' });
 const notes = css({
   flexShrink: 0,
   px: { base: '16', md: '20' },
   pb: '8',
   borderBlockEnd: '1px solid token(colors.border.subtle)',
 });
-const stateAndConsent = css({ display: 'flex', flexDirection: 'column', minWidth: '0' });
+const stateAndConsent = css({ layerStyle: 'column', minWidth: '0' });
 const nothing = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 
 interface ReviewStepProps {

@@ -37,8 +37,7 @@ const recipe = sva({
     },
     big: { textStyle: 'text.display', color: 'fg.default', fontVariantNumeric: 'tabular-nums' },
     latest: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       mb: '12',
       '& > h3': { textStyle: 'text.body', fontWeight: 'semibold' },

@@ -20,7 +20,7 @@ import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 const muted = css({ color: 'fg.muted' });
-const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
+const who = css({ layerStyle: 'row', gap: '10', minWidth: '0' });
 const name = css({
   fontWeight: 'medium',
   truncate: true,

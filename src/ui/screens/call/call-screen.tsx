@@ -37,7 +37,7 @@ import { CallDetail } from './call-detail.tsx';
 import { DialDialog } from './dial-dialog.tsx';
 import { texts } from './texts/texts.ts';
 
-const result = css({ display: 'flex', alignItems: 'center', gap: '6' });
+const result = css({ layerStyle: 'row', gap: '6' });
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

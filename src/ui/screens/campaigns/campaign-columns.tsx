@@ -24,8 +24,7 @@ import { texts } from './texts/texts.ts';
 const muted = css({ color: 'fg.muted' });
 const name = css({ fontWeight: 'medium' });
 const progress = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   minWidth: '0',
   fontVariantNumeric: 'tabular-nums',
@@ -34,12 +33,11 @@ const progress = css({
 });
 
 const phoneRow = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   '& > :first-child': { flex: '1', minWidth: '0' },
 });
-const phoneBar = css({ display: 'flex', alignItems: 'center', height: '20px' });
+const phoneBar = css({ layerStyle: 'row', height: '20px' });
 
 export interface CampaignColumnsParts {
   readonly t: TranslateOf<typeof en>;

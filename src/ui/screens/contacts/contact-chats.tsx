@@ -16,8 +16,7 @@ const recipe = sva({
   base: {
     list: { mx: '-8px' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       minHeight: '36px',
       px: '8',

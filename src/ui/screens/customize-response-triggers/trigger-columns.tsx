@@ -37,8 +37,7 @@ const recipe = sva({
     name: { fontWeight: 'medium' },
     second: { textStyle: 'text.meta', color: 'fg.muted' },
     does: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minWidth: '0',
       color: 'fg.muted',

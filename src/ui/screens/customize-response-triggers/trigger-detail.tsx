@@ -31,7 +31,7 @@ const recipe = sva({
       textStyle: 'text.ui',
       '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', mb: '8' },
     },
-    parts: { display: 'flex', flexDirection: 'column', gap: '16', pt: '16' },
+    parts: { layerStyle: 'column', gap: '16', pt: '16' },
   },
 });
 

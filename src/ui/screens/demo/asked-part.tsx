@@ -19,7 +19,7 @@ interface AskedPartProps<R extends RecordRow, Q, A> {
 }
 
 const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '4' });
-const failed = css({ display: 'flex', alignItems: 'center', gap: '12', color: 'fg.muted' });
+const failed = css({ layerStyle: 'row', gap: '12', color: 'fg.muted' });
 const bone = css({ width: '70%', height: '12px', my: '8' });
 
 /** What only the page of a record has. They are asked for while the record is open. */

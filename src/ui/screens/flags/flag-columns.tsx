@@ -8,7 +8,7 @@ import { DragHandle } from '../../records/table/drag-handle.tsx';
 import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
-const name = css({ display: 'flex', alignItems: 'center', gap: '8', fontWeight: 'medium' });
+const name = css({ layerStyle: 'row', gap: '8', fontWeight: 'medium' });
 const unused = css({ color: 'fg.subtle' });
 
 /** Draws a flag with its colour. */

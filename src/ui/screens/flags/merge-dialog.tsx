@@ -23,8 +23,7 @@ const recipe = sva({
     },
     label: { display: 'block', mb: '4' },
     away: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       height: '36px',
       px: '12',
       borderRadius: 'sm',

@@ -28,7 +28,7 @@ const recipe = sva({
       textStyle: 'text.body',
       _hover: { bg: 'bg.hover' },
     },
-    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pb: '8' },
+    head: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', pb: '8' },
     name: { minWidth: '0', overflowWrap: 'anywhere' },
     progress: {
       marginInlineStart: 'auto',

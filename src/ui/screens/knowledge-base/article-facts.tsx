@@ -12,9 +12,8 @@ const styles = sva({
   slots: ['facts', 'state', 'foot'],
   base: {
     facts: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '8',
       rowGap: '4',
       textStyle: 'text.meta',

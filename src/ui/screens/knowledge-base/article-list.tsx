@@ -12,11 +12,10 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['list', 'row', 'title', 'facts', 'tag'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', gap: '2', p: '8' },
+    list: { layerStyle: 'column', gap: '2', p: '8' },
     row: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '2',
       px: '8',
       py: '8',
@@ -42,9 +41,8 @@ const styles = sva({
     },
     title: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: '2' },
     facts: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '6',
       textStyle: 'text.meta',
       color: 'fg.muted',

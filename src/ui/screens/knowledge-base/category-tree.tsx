@@ -36,7 +36,7 @@ const recipe = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
     },
-    tree: { display: 'flex', flexDirection: 'column', outline: 'none' },
+    tree: { layerStyle: 'column', outline: 'none' },
     row,
     sign: {
       display: 'grid',
@@ -49,7 +49,7 @@ const recipe = sva({
     // As wide as the sign of a row that opens.
     place: { width: '14px', flexShrink: 0 },
     count: { fontVariantNumeric: 'tabular-nums', fontWeight: 'regular' },
-    inside: { display: 'flex', flexDirection: 'column', '&[hidden]': { display: 'none' } },
+    inside: { layerStyle: 'column', '&[hidden]': { display: 'none' } },
   },
   variants: { level: { 0: {}, 1: { row: { paddingInlineStart: '28' } } } },
 });

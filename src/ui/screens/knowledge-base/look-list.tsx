@@ -11,10 +11,9 @@ const styles = sva({
   slots: ['label', 'list', 'row', 'name', 'count'],
   base: {
     label: { px: '8', pb: '8', pt: '20', textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
-    list: { display: 'flex', flexDirection: 'column' },
+    list: { layerStyle: 'column' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       minHeight: '32px',
       px: '8',

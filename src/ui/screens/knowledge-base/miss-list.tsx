@@ -11,8 +11,8 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['list', 'row', 'words', 'facts', 'act'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', p: '8' },
-    row: { display: 'flex', alignItems: 'center', gap: '8', px: '8', py: '8', minHeight: '56px' },
+    list: { layerStyle: 'column', p: '8' },
+    row: { layerStyle: 'row', gap: '8', px: '8', py: '8', minHeight: '56px' },
     words: { display: 'block', textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere' },
     facts: { textStyle: 'text.meta', color: 'fg.muted' },
     act: {

@@ -176,7 +176,7 @@ const PermissionsScreen = () => {
 
 export default PermissionsScreen;
 
-const boxes = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const boxes = css({ layerStyle: 'column', gap: '4' });
 
 const RolesField = () => {
   const t = useTexts(texts);

@@ -30,11 +30,10 @@ export const searchPage = sva({
   ],
   base: {
     root: { maxWidth: '880px', px: { base: '16', md: '32' }, pt: '24', pb: '32' },
-    head: { display: 'flex', flexDirection: 'column', gap: '10' },
+    head: { layerStyle: 'column', gap: '10' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6' },
     problems: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       textStyle: 'text.ui',
       color: 'warning.fg',
@@ -42,9 +41,8 @@ export const searchPage = sva({
       '& svg': { flexShrink: 0 },
     },
     status: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '12',
       rowGap: '4',
       minHeight: '20px',
@@ -64,7 +62,7 @@ export const searchPage = sva({
     },
     count: { color: 'fg.subtle', fontWeight: 'regular', fontVariantNumeric: 'tabular-nums' },
     list: { mx: '-8px' },
-    item: { display: 'flex', alignItems: 'center', gap: '4', borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
+    item: { layerStyle: 'row', gap: '4', borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
     hit: {
       display: 'flex',
       alignItems: 'flex-start',
@@ -80,8 +78,7 @@ export const searchPage = sva({
       '& mark': { bg: 'accent.soft', color: 'accent.fg', borderRadius: 'xs' },
     },
     lead: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '24px',
       flexShrink: 0,
       color: 'fg.muted',
@@ -124,8 +121,7 @@ export const searchPage = sva({
       fontVariantNumeric: 'tabular-nums',
     },
     replay: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '32px',
       flexShrink: 0,
       marginInlineEnd: '8',
@@ -146,9 +142,8 @@ export const searchPage = sva({
       '& dd': { color: 'fg.muted', pb: { base: '8', md: '0' } },
     },
     service: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '12',
       rowGap: '6',
       pt: '4',

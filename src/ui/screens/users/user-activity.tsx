@@ -12,8 +12,8 @@ import { texts } from './texts/texts.ts';
 /** Entries in the drawer. The activity logs have all of them. */
 const ENTRIES = 6;
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' });
-const entry = css({ display: 'flex', flexDirection: 'column', minWidth: '0', overflowWrap: 'anywhere' });
+const list = css({ layerStyle: 'column', gap: '8', textStyle: 'text.ui' });
+const entry = css({ layerStyle: 'column', minWidth: '0', overflowWrap: 'anywhere' });
 const time = css({ textStyle: 'text.meta', color: 'fg.muted' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const bone = css({ width: '60%', height: '12px' });

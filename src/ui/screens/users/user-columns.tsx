@@ -12,8 +12,7 @@ import type en from './texts/en.ts';
 export type Words = TranslateOf<typeof en>;
 
 const person = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   minWidth: '0',
   '& > span:last-child': { minWidth: '0', lineHeight: '16px' },

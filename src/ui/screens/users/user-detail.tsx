@@ -16,7 +16,7 @@ import { billingWords, StatusBadge } from './user-columns.tsx';
 const recipe = sva({
   slots: ['head', 'name', 'second', 'acts', 'heading', 'line'],
   base: {
-    head: { display: 'flex', alignItems: 'center', gap: '16', '& > div': { minWidth: '0' } },
+    head: { layerStyle: 'row', gap: '16', '& > div': { minWidth: '0' } },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     second: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     acts: { display: 'flex', gap: '8', py: '16' },

@@ -18,8 +18,7 @@ const recipe = sva({
       '@media (max-height: 400px)': { display: 'flex', overflowX: 'auto', py: '4' },
     },
     card: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       minWidth: '0',
       textStyle: 'text.ui',
       color: 'fg.muted',

@@ -9,10 +9,9 @@ import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 
-const list = css({ mt: '8', display: 'flex', flexDirection: 'column', gap: '4' });
+const list = css({ mt: '8', layerStyle: 'column', gap: '4' });
 const entry = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   textStyle: 'text.meta',
   color: 'fg.muted',

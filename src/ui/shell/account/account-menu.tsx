@@ -13,8 +13,7 @@ const account = sva({
   slots: ['row', 'who', 'name', 'email', 'mark', 'leaving'],
   base: {
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       width: 'full',
       minHeight: '44px',

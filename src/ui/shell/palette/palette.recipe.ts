@@ -25,13 +25,11 @@ export const palette = sva({
   ],
   base: {
     list: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       minHeight: '0',
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       flexShrink: 0,
       height: '56px',
@@ -77,8 +75,7 @@ export const palette = sva({
       color: 'fg.muted',
     },
     entry: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       minHeight: '40px',
       px: '12',
@@ -88,7 +85,7 @@ export const palette = sva({
       _highlighted: { bg: 'accent.soft' },
     },
     // As wide as an avatar, so that all labels align.
-    icon: { display: 'grid', placeItems: 'center', boxSize: '24px', flexShrink: 0, color: 'fg.muted' },
+    icon: { layerStyle: 'centre', boxSize: '24px', flexShrink: 0, color: 'fg.muted' },
     text: { display: 'flex', alignItems: 'baseline', gap: '8', flex: '1', minWidth: '0' },
     name: {
       flexShrink: 0,
@@ -132,16 +129,14 @@ export const palette = sva({
       '&[data-tone=draft]': { color: 'warning.fg' },
     },
     end: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       flexShrink: 0,
       textStyle: 'text.ui',
       color: 'fg.muted',
     },
     foot: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '16',
       flexShrink: 0,
       height: '40px',

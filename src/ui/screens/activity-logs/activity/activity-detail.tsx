@@ -29,8 +29,7 @@ const styles = sva({
       _firstLetter: { textTransform: 'uppercase' },
     },
     by: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       mt: '8',
       textStyle: 'text.ui',

@@ -27,9 +27,8 @@ const styles = sva({
   slots: ['root', 'end', 'chip', 'progress', 'file', 'wide'],
   base: {
     root: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       flexShrink: 0,
       minHeight: '48px',
@@ -44,10 +43,9 @@ const styles = sva({
     },
     wide: { '[data-plain] &': { srOnly: { base: true, md: false } } },
     end: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
       '[data-plain] &': { flexShrink: 0 },
-      alignItems: 'center',
       gap: '8',
       marginInlineStart: 'auto',
     },

@@ -17,7 +17,7 @@ export type SpanDialogProps = {
   readonly onChoose: (span: Span) => void;
 };
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '12' });
+const form = css({ layerStyle: 'column', gap: '12' });
 
 const inputIn = (id: string): HTMLElement | null =>
   document.getElementById(id)?.querySelector('input') ?? null;

@@ -15,7 +15,7 @@ import { useFormField } from '../../../records/form/form-context.ts';
 import { dateWords } from '../rule-words.ts';
 import { texts } from '../texts/texts.ts';
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '6' });
+const list = css({ layerStyle: 'column', gap: '6' });
 const row = css({
   display: 'grid',
   gridTemplateColumns: '140px minmax(0, 1fr) auto',

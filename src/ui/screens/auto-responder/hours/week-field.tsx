@@ -19,7 +19,7 @@ import { texts } from '../texts/texts.ts';
 const recipe = sva({
   slots: ['days', 'day', 'name', 'spans', 'span', 'time', 'none', 'copies'],
   base: {
-    days: { display: 'flex', flexDirection: 'column' },
+    days: { layerStyle: 'column' },
     day: {
       display: 'grid',
       gridTemplateColumns: '44px minmax(0, 1fr) auto',
@@ -29,8 +29,8 @@ const recipe = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     name: { textStyle: 'text.ui', lineHeight: '32px' },
-    spans: { display: 'flex', flexDirection: 'column', gap: '6' },
-    span: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', textStyle: 'text.meta' },
+    spans: { layerStyle: 'column', gap: '6' },
+    span: { layerStyle: 'row', flexWrap: 'wrap', gap: '4', textStyle: 'text.meta' },
     time: { width: '98px' },
     none: { textStyle: 'text.ui', lineHeight: '32px', color: 'fg.muted' },
     copies: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' },

@@ -27,10 +27,9 @@ const chip = css({
   maxWidth: 'full',
   '& bdi': { overflowWrap: 'anywhere' },
 });
-const found = css({ display: 'flex', flexDirection: 'column', mt: '4' });
+const found = css({ layerStyle: 'column', mt: '4' });
 const person = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   justifyContent: 'space-between',
   gap: '8',
   minHeight: { base: '40px', md: '32px' },

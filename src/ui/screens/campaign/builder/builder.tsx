@@ -44,7 +44,7 @@ import { useEstimate } from './use-estimate.ts';
 const recipe = sva({
   slots: ['root', 'body', 'main', 'aside', 'fields', 'foot', 'alert', 'problems'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' },
+    root: { layerStyle: 'column', height: 'full', minHeight: '0' },
     body: {
       display: { base: 'block', lg: 'grid' },
       gridTemplateColumns: 'minmax(0, 1fr) 400px',
@@ -53,7 +53,7 @@ const recipe = sva({
       overflowY: { base: 'auto', lg: 'hidden' },
     },
     main: { minWidth: '0', overflowY: { lg: 'auto' }, px: { base: '16', md: '32' }, py: '20' },
-    fields: { display: 'flex', flexDirection: 'column', gap: '20', maxWidth: '760px' },
+    fields: { layerStyle: 'column', gap: '20', maxWidth: '760px' },
     aside: {
       minWidth: '0',
       overflowY: { lg: 'auto' },
@@ -65,9 +65,8 @@ const recipe = sva({
     },
     foot: { display: 'flex', justifyContent: 'space-between', gap: '8', pt: '20', maxWidth: '760px' },
     alert: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       p: '12',
       borderRadius: 'sm',
@@ -76,8 +75,7 @@ const recipe = sva({
       textStyle: 'text.ui',
     },
     problems: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: '8' },
       '& a': { color: 'accent.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } },

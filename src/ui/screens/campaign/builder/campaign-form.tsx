@@ -22,8 +22,7 @@ import { note, Overtaken } from './overtaken.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
 const column = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   height: 'full',
   minHeight: '0',
   '& > :last-child': { flex: '1', minHeight: '0' },

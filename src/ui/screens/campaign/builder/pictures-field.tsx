@@ -21,11 +21,10 @@ import type { CampaignPictures, NewPicture } from './use-campaign-pictures.ts';
 const styles = sva({
   slots: ['list', 'item', 'thumb', 'about', 'bar', 'foot'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', gap: '8' },
-    item: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', textStyle: 'text.ui' },
+    list: { layerStyle: 'column', gap: '8' },
+    item: { layerStyle: 'row', gap: '8', minWidth: '0', textStyle: 'text.ui' },
     thumb: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: 0,
       boxSize: '40px',
       borderRadius: 'sm',
@@ -43,9 +42,8 @@ const styles = sva({
     },
     bar: { width: 'full', maxWidth: '240px', height: '4px', accentColor: 'token(colors.accent.solid)' },
     foot: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       mt: '8',
       textStyle: 'text.meta',

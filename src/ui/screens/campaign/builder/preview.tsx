@@ -14,8 +14,7 @@ import type { Draft } from './draft.ts';
 import { Thumb } from './pictures-field.tsx';
 
 const head = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   '& h3': { textStyle: 'text.body', fontWeight: 'semibold', flex: '1' },
   '& > span': {

@@ -33,10 +33,9 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'fle
 const days = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
 const narrow = css({ width: '240px', maxWidth: 'full' });
 const note = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
   gap: '8',
-  alignItems: 'center',
   textStyle: 'text.ui',
   color: 'fg.muted',
 });

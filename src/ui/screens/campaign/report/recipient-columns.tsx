@@ -20,7 +20,7 @@ const TONES: Readonly<Record<RecipientStatus, BadgeTone>> = {
   skipped: 'neutral',
 };
 
-const person = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' });
+const person = css({ layerStyle: 'row', gap: '8', minWidth: '0' });
 const cut = css({ truncate: true, minWidth: '0' });
 const muted = css({ color: 'fg.muted' });
 const failed = css({ color: 'error.fg' });

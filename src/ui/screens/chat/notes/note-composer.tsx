@@ -25,8 +25,7 @@ const box = css({
 });
 const text = css({ color: 'fg.default', _placeholder: { color: 'note.fg', opacity: '1' } });
 const internal = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '6',
   px: '8',
   textStyle: 'text.meta',

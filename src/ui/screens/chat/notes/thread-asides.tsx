@@ -44,8 +44,7 @@ const recipe = sva({
     },
     head: {
       userSelect: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       textStyle: 'text.meta',
       fontWeight: 'medium',
@@ -55,9 +54,8 @@ const recipe = sva({
     body: { textStyle: 'text.body', color: 'fg.default', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     meta: {
       userSelect: 'none',
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       textStyle: 'text.meta',
       color: 'note.fg',
@@ -78,9 +76,8 @@ const recipe = sva({
       'article:is(:hover, :focus-within) &': { display: 'flex' },
     },
     line: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       justifyContent: 'center',
       columnGap: '8',
       minHeight: '24px',

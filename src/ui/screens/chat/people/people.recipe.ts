@@ -37,7 +37,7 @@ export const people = sva({
       _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '1px' },
       '&[aria-invalid]': { borderColor: 'error.fg' },
     },
-    picker: { display: 'flex', flexDirection: 'column', gap: '8', minHeight: '0' },
+    picker: { layerStyle: 'column', gap: '8', minHeight: '0' },
     rows: {
       height: { base: '240px', md: '288px' },
       overflowY: 'auto',
@@ -47,8 +47,7 @@ export const people = sva({
       '&[data-stale]': { opacity: '0.6' },
     },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       minHeight: '48px',
       px: '8',
@@ -58,7 +57,7 @@ export const people = sva({
       '&[aria-selected=true]': { bg: 'accent.soft' },
       _disabled: { cursor: 'default' },
     },
-    lead: { display: 'grid', placeItems: 'center', boxSize: '32px', color: 'fg.muted' },
+    lead: { layerStyle: 'centre', boxSize: '32px', color: 'fg.muted' },
     who: { flex: '1', minWidth: '0' },
     // A name is cut at the end that its own direction has. The mark beside it is never cut.
     name: {
@@ -85,9 +84,9 @@ export const people = sva({
       fontVariantNumeric: 'tabular-nums',
     },
     note: { flexShrink: 0, textStyle: 'text.meta', color: 'fg.muted' },
-    mark: { display: 'grid', placeItems: 'center', boxSize: '16px', color: 'accent.fg' },
-    ask: { display: 'grid', placeItems: 'center', height: { base: '240px', md: '288px' } },
-    foot: { display: 'grid', placeItems: 'center', py: '4' },
+    mark: { layerStyle: 'centre', boxSize: '16px', color: 'accent.fg' },
+    ask: { layerStyle: 'centre', height: { base: '240px', md: '288px' } },
+    foot: { layerStyle: 'centre', py: '4' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6', maxHeight: '88px', overflowY: 'auto' },
     chip: {
       display: 'inline-flex',
@@ -103,8 +102,7 @@ export const people = sva({
       fontWeight: 'medium',
     },
     chipAct: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '24px',
       border: 'none',
       bg: 'transparent',
@@ -114,14 +112,13 @@ export const people = sva({
       _hover: { color: 'fg.default' },
     },
     members: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       maxHeight: '400px',
       overflowY: 'auto',
       mx: '-8',
       outline: 'none',
     },
-    member: { display: 'flex', alignItems: 'center', gap: '10', minHeight: '48px', px: '8' },
+    member: { layerStyle: 'row', gap: '10', minHeight: '48px', px: '8' },
     problem: {
       display: 'flex',
       gap: '6',

@@ -14,7 +14,7 @@ const FACES = 3;
 const presence = sva({
   slots: ['root', 'faces', 'face', 'words'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', flex: '0 1000 auto' },
+    root: { layerStyle: 'row', gap: '8', minWidth: '0', flex: '0 1000 auto' },
     faces: { display: 'flex', flexShrink: 0 },
     face: {
       display: 'inline-flex',

@@ -7,8 +7,7 @@ import { namesIn } from './names-in.ts';
 import { texts } from './texts/texts.ts';
 
 const line = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '6',
   px: { base: '12', md: '20' },
   py: '4',

@@ -36,21 +36,19 @@ const recipe = sva({
   ],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '12',
       pt: '16',
       borderBlockStart: '1px solid token(colors.border.subtle)',
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       flexWrap: 'wrap',
       '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', outline: 'none' },
     },
-    acts: { display: 'flex', alignItems: 'center', gap: '8', flexWrap: 'wrap' },
+    acts: { layerStyle: 'row', gap: '8', flexWrap: 'wrap' },
     note: { textStyle: 'text.meta', color: 'fg.muted' },
     figures: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8' },
     figure: {
@@ -79,8 +77,7 @@ const recipe = sva({
     },
     words: { flex: '1', minWidth: '0' },
     top: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       flexWrap: 'wrap',
       '& > :first-child': { fontWeight: 'medium', overflowWrap: 'anywhere' },

@@ -15,7 +15,7 @@ import type { Tried } from './use-decision.ts';
 const recipe = sva({
   slots: ['root', 'head', 'lines', 'line', 'why', 'would', 'chip', 'sent', 'more'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' },
+    root: { layerStyle: 'column', gap: '8', textStyle: 'text.ui' },
     head: {
       display: 'flex',
       justifyContent: 'space-between',
@@ -42,7 +42,7 @@ const recipe = sva({
       color: 'fg.muted',
       '[data-kind=held] > &, [data-kind=guard] > &': { color: 'warning.fg' },
     },
-    would: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6', color: 'fg.muted' },
+    would: { layerStyle: 'row', flexWrap: 'wrap', gap: '6', color: 'fg.muted' },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',

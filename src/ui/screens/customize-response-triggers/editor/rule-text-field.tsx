@@ -11,11 +11,10 @@ import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import type { MatchDraft } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
 
-const box = css({ display: 'flex', flexDirection: 'column', gap: '6' });
+const box = css({ layerStyle: 'column', gap: '6' });
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8',
   textStyle: 'text.meta',

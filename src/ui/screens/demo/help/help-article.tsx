@@ -31,7 +31,7 @@ const styles = sva({
     },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere', pt: '8' },
     meta: { textStyle: 'text.ui', color: 'fg.muted', pt: '4', pb: '16' },
-    texts: { display: 'flex', flexDirection: 'column', gap: '12' },
+    texts: { layerStyle: 'column', gap: '12' },
     heading: { textStyle: 'text.heading', pt: '24', pb: '8' },
     titles: {
       paddingInlineStart: '20',
@@ -40,7 +40,7 @@ const styles = sva({
       lineHeight: '1.8',
       overflowWrap: 'anywhere',
     },
-    bones: { display: 'flex', flexDirection: 'column', gap: '16', py: '24' },
+    bones: { layerStyle: 'column', gap: '16', py: '24' },
   },
 })();
 

@@ -54,7 +54,7 @@ const styles = sva({
   base: {
     root: { height: 'full' },
     list: { pt: { md: '12' } },
-    panel: { display: 'flex', flexDirection: 'column', minHeight: '0', '& > *': { flex: '1' } },
+    panel: { layerStyle: 'column', minHeight: '0', '& > *': { flex: '1' } },
   },
 })();
 

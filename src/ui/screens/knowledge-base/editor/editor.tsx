@@ -24,7 +24,7 @@ import { ShortAnswerField } from './short-answer-field.tsx';
 const styles = sva({
   slots: ['form', 'title', 'error', 'pair', 'alert'],
   base: {
-    form: { display: 'flex', flexDirection: 'column', gap: '16' },
+    form: { layerStyle: 'column', gap: '16' },
     title: {
       width: 'full',
       p: '0',
@@ -42,9 +42,8 @@ const styles = sva({
       gap: '16',
     },
     alert: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       p: '12',
       borderRadius: 'sm',

@@ -32,8 +32,7 @@ const styles = sva({
       overflowX: { base: 'auto', lg: 'visible' },
     },
     item: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'flex-start',
       flexShrink: 0,
       width: { lg: 'full' },
@@ -56,11 +55,10 @@ const styles = sva({
       fontWeight: 'regular',
       color: 'fg.muted',
     },
-    diff: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
+    diff: { layerStyle: 'column', gap: '12', minWidth: '0' },
     head: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       justifyContent: 'space-between',
       gap: '8',
       '& > h3': { textStyle: 'text.body', fontWeight: 'semibold' },

@@ -21,7 +21,7 @@ const styles = sva({
   slots: ['root', 'form', 'pair', 'alert', 'foot', 'unsaved'],
   base: {
     root: { maxWidth: '760px', px: { base: '16', md: '32' }, pb: '32' },
-    form: { display: 'flex', flexDirection: 'column', gap: '16' },
+    form: { layerStyle: 'column', gap: '16' },
     pair: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '16' },
     alert: {
       display: 'flex',
@@ -32,7 +32,7 @@ const styles = sva({
       color: 'error.fg',
       textStyle: 'text.ui',
     },
-    foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minHeight: '36px' },
+    foot: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', minHeight: '36px' },
     unsaved: { textStyle: 'text.ui', color: 'fg.muted', marginInlineStart: 'auto' },
   },
 })();

@@ -37,8 +37,7 @@ const styles = sva({
     },
     handle: {
       boxSize: '24px',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       _before: {
         content: '""',
         boxSize: '12px',
@@ -47,7 +46,7 @@ const styles = sva({
         boxShadow: '0 0 0 1px rgb(0 0 0/.4)',
       },
     },
-    zoom: { display: 'flex', alignItems: 'center', gap: '12', textStyle: 'text.ui' },
+    zoom: { layerStyle: 'row', gap: '12', textStyle: 'text.ui' },
     range: { flex: '1', accentColor: 'token(colors.accent.solid)', minHeight: '24px' },
     keys: { textStyle: 'text.meta', color: 'fg.subtle' },
   },

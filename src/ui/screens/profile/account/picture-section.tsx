@@ -15,9 +15,8 @@ import { Portrait } from '../portrait.tsx';
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 const row = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '12',
   borderRadius: 'md',
   '&[data-over]': { outline: '2px dashed token(colors.accent.solid)', outlineOffset: '8px' },

@@ -36,8 +36,7 @@ const styles = sva({
     words: { flex: '1', minWidth: '160px', overflowWrap: 'anywhere', color: 'fg.muted' },
     target: { fontWeight: 'medium', color: 'fg.default' },
     foot: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       mt: '16',
       textStyle: 'text.meta',

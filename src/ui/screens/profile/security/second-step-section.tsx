@@ -14,7 +14,7 @@ import { SecondStepSetup } from './second-step-setup.tsx';
 import { PasswordPrompt } from './secret-form.tsx';
 import { securityStyles } from './security.recipe.ts';
 
-const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
+const title = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8' });
 const heading = css({ textStyle: 'text.heading', outline: 'none' });
 const text = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '4' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' });

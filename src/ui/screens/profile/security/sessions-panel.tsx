@@ -14,11 +14,10 @@ import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
 import { securityStyles } from './security.recipe.ts';
 
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pt: '24' });
+const head = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', pt: '24' });
 const name = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   fontWeight: 'medium',

@@ -25,9 +25,8 @@ const fine = css({ color: 'success.fg' });
 const bad = css({ color: 'error.fg' });
 const words = css({ color: 'fg.muted', minWidth: '0', overflowWrap: 'anywhere' });
 const foot = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '8',
   mt: '8',
   textStyle: 'text.ui',

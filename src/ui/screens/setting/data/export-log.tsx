@@ -12,7 +12,7 @@ import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),
-  row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' }),
+  row: css({ layerStyle: 'row', flexWrap: 'wrap', gap: '12' }),
   share: css({ textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
 };
 

@@ -23,11 +23,11 @@ export const eventTail = sva({
     'warning',
   ],
   base: {
-    bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pb: '8' },
+    bar: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', pb: '8' },
     search: { display: 'flex', width: { base: 'full', md: '240px' } },
     groups: { minWidth: '0', maxWidth: 'full', marginInlineStart: { base: '-8', md: '0' } },
     chip: { maxWidth: '220px', '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' } },
-    live: { display: 'flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    live: { layerStyle: 'row', gap: '8', marginInlineStart: 'auto' },
     list: {
       listStyle: 'none',
       border: '1px solid token(colors.border.default)',

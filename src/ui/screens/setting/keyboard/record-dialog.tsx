@@ -15,8 +15,7 @@ const record = sva({
   base: {
     label: { textStyle: 'text.ui', fontWeight: 'medium' },
     field: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       height: '64px',
       bg: 'bg.surface',
       border: '1px solid token(colors.border.control)',
@@ -26,8 +25,7 @@ const record = sva({
     prompt: { textStyle: 'text.ui', color: 'fg.muted' },
     note: { textStyle: 'text.meta', color: 'fg.muted' },
     problem: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minHeight: '20px',
       textStyle: 'text.ui',

@@ -19,10 +19,10 @@ import { texts } from './texts/texts.ts';
 const list = sva({
   slots: ['root', 'item', 'icon', 'text', 'body', 'note'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
-    item: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '44px', py: '4' },
+    root: { layerStyle: 'column', listStyle: 'none' },
+    item: { layerStyle: 'row', gap: '8', minHeight: '44px', py: '4' },
     icon: { flexShrink: 0, color: 'fg.subtle', '&[data-waits]': { color: 'info.fg' } },
-    text: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
+    text: { flex: '1', minWidth: '0', layerStyle: 'column' },
     body: {
       truncate: true,
       textStyle: 'text.ui',

@@ -8,8 +8,7 @@ export const templates = sva({
       insetInline: '-1px',
       bottom: 'calc(100% + 5px)',
       zIndex: 'popover',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       maxHeight: 'min(320px, calc(100dvh - 260px))',
       minHeight: '0',
       overflow: 'hidden',
@@ -26,7 +25,7 @@ export const templates = sva({
       p: '8',
       borderBlockStart: '1px solid token(colors.border.subtle)',
     },
-    list: { display: 'flex', flexDirection: 'column', minHeight: '0' },
+    list: { layerStyle: 'column', minHeight: '0' },
     rows: {
       minHeight: '0',
       overflowY: 'auto',
@@ -58,8 +57,7 @@ export const templates = sva({
     },
     note: { px: '16', py: '16', textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     foot: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       flexShrink: 0,

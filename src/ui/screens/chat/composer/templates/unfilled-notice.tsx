@@ -18,9 +18,8 @@ import { texts } from '../texts/texts.ts';
 import { nextPlace, unfilledSigns, unfilledWords } from './unfilled.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '8',
   px: '16',
   pt: '8',

@@ -35,8 +35,7 @@ const owner = css({
 
 /** The user's own mark has another form than those of others, not only another colour. */
 const mine = css({
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   flexShrink: 0,
   boxSize: '18px',
   borderRadius: 'xs',

@@ -23,8 +23,7 @@ const styles = sva({
   slots: ['row', 'lists', 'list', 'count'],
   base: {
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       marginInlineEnd: '-8',
       // As high as the room that `viewsRow` keeps, without its margins.

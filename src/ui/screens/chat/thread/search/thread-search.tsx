@@ -18,7 +18,7 @@ const search = sva({
   slots: ['root', 'bar', 'count', 'note', 'list', 'hit', 'who', 'text', 'time'],
   base: {
     root: { flexShrink: 0, borderBlockEnd: '1px solid token(colors.border.default)', bg: 'bg.surface' },
-    bar: { display: 'flex', alignItems: 'center', gap: '4', px: { base: '12', md: '20' }, py: '8' },
+    bar: { layerStyle: 'row', gap: '4', px: { base: '12', md: '20' }, py: '8' },
     count: {
       textStyle: 'text.meta',
       color: 'fg.muted',
@@ -27,9 +27,8 @@ const search = sva({
       px: '4',
     },
     note: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       px: { base: '12', md: '20' },
       pb: '8',
