@@ -9,8 +9,8 @@ const panelState = sva({
   slots: ['root', 'disc', 'title', 'text'],
   base: {
     root: {
-      layerStyle: 'row',
-      flexDirection: 'column',
+      layerStyle: 'column',
+      alignItems: 'center',
       textAlign: 'center',
       gap: '12',
       px: '24',

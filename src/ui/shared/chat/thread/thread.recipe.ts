@@ -153,8 +153,8 @@ export const thread = sva({
     drop: {
       position: 'absolute',
       inset: '0',
-      layerStyle: 'row',
-      flexDirection: 'column',
+      layerStyle: 'column',
+      alignItems: 'center',
       justifyContent: 'center',
       gap: '8',
       bg: 'bg.overlay',
