@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev';
 import { globalCss } from './src/ui/theme/global-css.ts';
+import { layerStyles } from './src/ui/theme/layouts.ts';
 import { keyframes } from './src/ui/theme/motion.ts';
 import { breakpoints } from './src/ui/theme/scale.ts';
 import { semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts';
@@ -24,6 +25,6 @@ export default defineConfig({
     // The preset draws `none` as a transparent outline, and forced colours give it a colour: every box had a frame.
     extend: { outline: { transform: (value: string) => ({ outline: value }) } },
   },
-  theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes },
+  theme: { breakpoints, tokens, semanticTokens, textStyles, layerStyles, keyframes },
   globalCss,
 });

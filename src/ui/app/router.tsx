@@ -13,7 +13,7 @@ import { NewVersion } from '../shell/new-version/new-version.tsx';
 import { DEFAULT_LAYOUT } from './lazy-parts.ts';
 import { screenOfRoute } from './route-screens.ts';
 
-const blank = css({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+const blank = css({ layerStyle: 'column', height: '100dvh' });
 // Blank pages are usually as high as the window. Here they fill what toasts and a notice leave of it.
 const blankScreen = css({
   flex: '1',

@@ -29,8 +29,6 @@ export type TranslateOf<T> = <K extends KeyOf<T>>(
   ...values: [NamesOf<T, K>] extends [never] ? [] : [ValuesOf<T, K>]
 ) => string;
 
-/** A key of the texts that all screens share. */
-export type TextKey = KeyOf<typeof en>;
 export type Translate = TranslateOf<typeof en>;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;

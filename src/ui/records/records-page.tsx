@@ -29,8 +29,7 @@ const recipe = sva({
     root: { display: 'flex', height: 'full', minHeight: '0' },
     main: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flex: '1',
       minWidth: '0',
       minHeight: '0',

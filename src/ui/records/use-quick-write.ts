@@ -3,7 +3,6 @@ import type { Collection } from '../../core/model/records/collection.ts';
 import type { RecordRow } from '../../core/model/records/types.ts';
 import { showDone, showFailure } from '../components/toast/show-toast.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { useTexts } from '../language/use-texts.ts';
 import { refusalWords } from './refusal-words.ts';
 import { texts } from './texts/texts.ts';
 import { askOf, useWrite, type WriteAsk, type WriteOutcome, type WriteRefused } from './use-write.ts';
@@ -29,8 +28,7 @@ type FailedWords = string | ((reason: string, refused: WriteRefused) => void);
  * refusal with its reason, dismisses that write, and returns null.
  */
 export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R>, 'name' | 'v'>) {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { write, end } = useWrite(collection);
   return useCallback(
     async function quickWrite(

@@ -19,10 +19,9 @@ import { texts } from './texts/texts.ts';
 const recipe = sva({
   slots: ['root', 'banner', 'text', 'name', 'hint', 'page', 'edge'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: '100dvh' },
+    root: { layerStyle: 'column', height: '100dvh' },
     banner: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       minHeight: '40px',

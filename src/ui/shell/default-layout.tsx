@@ -188,8 +188,7 @@ const Footer = () => {
 
 /** Fades in late, because cached code usually arrives sooner. */
 const root = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   gap: '12',
   px: { base: '16', md: '32' },
   pt: '24',

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 
 export const familyStyles = {
-  form: css({ display: 'flex', flexDirection: 'column', gap: '16' }),
+  form: css({ layerStyle: 'column', gap: '16' }),
   submit: css({ width: 'full' }),
   alert: css({ display: 'flex', gap: '8', textStyle: 'text.ui', color: 'error.fg', '& > svg': { mt: '2' } }),
   link: css({

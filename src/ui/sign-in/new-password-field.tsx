@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { type Strength, strengthOf } from './password-strength.ts';
 import '../language/texts/en/sign-in.ts';
 
-const meter = css({ display: 'flex', alignItems: 'center', gap: '4', minHeight: '16px' });
+const meter = css({ layerStyle: 'row', gap: '4', minHeight: '16px' });
 const bar = css({
   width: '32px',
   height: '4px',

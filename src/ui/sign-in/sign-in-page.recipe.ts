@@ -39,8 +39,7 @@ export const signInPage = sva({
     },
     stripBoard: { width: 'full', height: 'full' },
     main: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flex: { base: '1 0 auto', md: '0 0 460px', lg: '0 0 560px' },
       minHeight: { md: '100%' },
       px: { base: '24', md: '48' },
@@ -48,8 +47,7 @@ export const signInPage = sva({
       pb: { base: '16', md: '20' },
     },
     column: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       width: 'full',
       maxWidth: { base: '480px', md: '360px' },
       mx: 'auto',
@@ -73,8 +71,7 @@ export const signInPage = sva({
     },
     form: { mt: '28' },
     after: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'flex-start',
       gap: '8',
       textStyle: 'text.ui',

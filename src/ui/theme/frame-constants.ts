@@ -32,10 +32,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const INTERNATIONALISATION = ['off', 'on'] as const;
 
 export const CONTENT_NAVS = ['vertical', 'horizontal'] as const;
-export type ContentNav = (typeof CONTENT_NAVS)[number];
 
 export const CONTENT_WIDTHS = ['fluid', 'boxed'] as const;
-export type ContentWidth = (typeof CONTENT_WIDTHS)[number];
 
 /** `sticky` stays in view, `static` scrolls with the page, `hidden` is not drawn. */
 export const BAR_TYPES = ['sticky', 'static', 'hidden'] as const;

@@ -29,14 +29,12 @@ export type {
   TabRow,
   WatchedViewOf,
   WatchedViews,
-  WatchFacts,
   WatchName,
   WatchRequest,
 } from './inspector-view.ts';
 // Locks detect a dead tab or worker. Messages detect only a worker that hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
 export { PROTOCOL_VERSION } from './protocol-version.ts';
-export type { UnhandledCount } from './unhandled-errors.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));

@@ -375,5 +375,3 @@ function isBetter(a: Held, b: Held): boolean {
   if (one !== 0 && one === other && a.isOwn !== b.isOwn) return a.isOwn;
   return a.at > b.at;
 }
-
-export type ListLoader = ReturnType<typeof createListLoader>;

@@ -6,8 +6,6 @@ export interface Masks {
   readonly email: boolean;
 }
 
-export const NO_MASKS: Masks = { phone: false, email: false };
-
 const DOT = '•';
 
 /** How many of a number's last digits stay readable, so that an agent can still compare two numbers. */

@@ -63,9 +63,6 @@ export function isOpenAt({ weekly, holidays }: OpeningHours, place: Place): bool
 export const isOpen = (hours: OpeningHours, at: Timestamp): boolean =>
   isOpenAt(hours, placeAt(at, hours.zone));
 
-export const holidayAt = ({ holidays, zone }: OpeningHours, at: Timestamp): NamedDate | null =>
-  dateAmong(holidays, placeAt(at, zone).date);
-
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const offsetAt = (at: Timestamp, zone: string): number =>

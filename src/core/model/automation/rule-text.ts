@@ -3,12 +3,6 @@ import { renderTemplate } from '../templates/render.ts';
 import { nextOpening, placeAt } from './opening-hours.ts';
 import type { OpeningHours, RuleLanguage, RuleText, Situation } from './types.ts';
 
-/** Longest text of a rule, in UTF-16 units: the longest text of the console. */
-export const RULE_TEXT_MAX = 1600;
-
-/** The placeholders that the text of a rule may have. */
-export const RULE_PLACES = ['first_name', 'name', 'next_opening'] as const;
-
 /** Countries in which most people read French or Arabic. Others get English. */
 const COUNTRIES: Readonly<Record<Exclude<RuleLanguage, 'en'>, readonly string[]>> = {
   fr: [

@@ -218,7 +218,6 @@ export type Why =
     }
   | { readonly code: 'waitsLonger'; readonly minutes: number }
   | { readonly code: 'colleagueWrote' | 'pause'; readonly at: Timestamp };
-export type WhyCode = Why['code'];
 
 /** A step of a decision. `passed`: the guard let through, or the rule acted. */
 export interface Step {

@@ -6,8 +6,9 @@ import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { CONSENTS } from '../consent/types.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../records/collection.ts';
-import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
+import { defineCollection, setBack } from '../records/collection.ts';
+import { createAt, pagedList, updateAt } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './assign-flags.ts';
 import { CONTACTS_SHAPE } from './contact-shape.ts';
 import { emailText, personName } from './person-fields.ts';
@@ -68,7 +69,6 @@ export const contactInput = v.pipe(
     ['phone'],
   ),
 );
-export type ContactInput = v.InferOutput<typeof contactInput>;
 
 const contactChange = changesOf(fields);
 type ContactChange = v.InferOutput<typeof contactChange>;
@@ -87,10 +87,9 @@ const bodyOf = ({ flags, ...input }: ContactChange) => ({
   ...(flags === undefined ? {} : { flags: flags.map(Number) }),
 });
 
-const write = writeOf<ContactRecord>();
-
 const CONTACTS = '/contacts';
 const MANAGE = 'manage-contacts';
+const { change, create, remove, write } = writesAt<ContactRecord>(CONTACTS, MANAGE);
 
 /** The people whom the business writes to (spec, sections 2 and 7). */
 export const contacts = defineCollection({
@@ -125,10 +124,9 @@ export const contacts = defineCollection({
   },
   writes: {
     /** The spec's own write: it needs only the right to see contacts. */
-    create: write({
+    create: create({
       may: 'view-contacts',
       input: contactInput,
-      repeat: 'key',
       call: (_, input) => createAt(CONTACTS, bodyOf(input)),
       guess: (_, input, id) => ({
         ...input,
@@ -145,17 +143,13 @@ export const contacts = defineCollection({
         createdAt: null,
       }),
     }),
-    update: write({
-      may: MANAGE,
+    update: change({
       input: contactChange,
-      repeat: 'version',
       call: (target, input) => updateAt(CONTACTS, target, bodyOf(input)),
       inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /** Adds and removes flags. It names only the changes, so it keeps the flags that somebody else changes. */
     flag: write({
-      may: MANAGE,
       input: flagChangeSchema,
       repeat: 'key',
       call: ({ id }, change) => assignCall('contact', Number(id), change),
@@ -172,14 +166,7 @@ export const contacts = defineCollection({
       },
       guess: (row, change) => (row === null ? null : { ...row, flags: [...flagsAfter(row.flags, change)] }),
     }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(CONTACTS, target),
-      guess: () => 'gone',
-    }),
+    remove: remove(),
   },
 });
 

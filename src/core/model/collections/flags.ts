@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { FLAG_COLOURS } from '../chat/message.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, questionOf, setBack, writeOf } from '../records/collection.ts';
-import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
+import { defineCollection, questionOf, setBack } from '../records/collection.ts';
+import { wholeList } from '../records/wires.ts';
+import { moveAt, writesAt } from '../records/writes-at.ts';
 import { count, labelText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export { FLAG_COLOURS };
@@ -45,7 +46,6 @@ const fields = {
 };
 export const flagInput = v.object(fields);
 const flagChange = changesOf(fields);
-export type FlagInput = v.InferOutput<typeof flagInput>;
 
 const query = v.object({
   q: v.optional(v.string(), ''),
@@ -61,14 +61,10 @@ const counts = v.object({ chats: count, contacts: count });
 /** How many chats and contacts have a flag, and how many of them have another flag too. */
 export const mergeCounts = v.object({ uses: counts, both: counts });
 
-/** The answer to a new order: all flags. */
-const flagList = v.fallback(v.array(v.looseObject({ id: recordId })), []);
-
-const write = writeOf<FlagRecord>();
-
 const FLAGS = '/flags';
 
 const MANAGE = 'manage-flags';
+const { change, create, remove, write } = writesAt<FlagRecord>(FLAGS, MANAGE);
 
 /** The labels that staff put on chats and contacts (screens, section 5.8). */
 export const flags = defineCollection({
@@ -91,11 +87,8 @@ export const flags = defineCollection({
   alsoSeenWith: ['view-chat', 'view-contacts', 'view-auto-responder'],
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: flagInput,
-      repeat: 'key',
-      call: (_, input) => createAt(FLAGS, input),
       guess: (_, input, id) => ({
         ...input,
         id,
@@ -107,38 +100,12 @@ export const flags = defineCollection({
         createdBy: '',
       }),
     }),
-    update: write({
-      may: MANAGE,
-      input: flagChange,
-      repeat: 'version',
-      call: (target, input) => updateAt(FLAGS, target, input),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
+    update: change({ input: flagChange }),
     /** Moves a flag. `order` lies between the neighbours' orders. `ids` are all flags in their new order. */
-    move: write({
-      may: MANAGE,
-      input: v.object({ ids: v.array(recordId), order: v.number() }),
-      repeat: 'key',
-      call: (_, { ids }) => ({
-        method: 'PUT',
-        path: `${FLAGS}/order`,
-        body: { ids: ids.map(Number) },
-      }),
-      pick: (data, id) => v.parse(flagList, data).find((flag) => flag.id === id),
-      stales: ['flags'],
-      guess: (row, { order }) => (row === null ? null : { ...row, order }),
-    }),
-    archive: write({
-      may: MANAGE,
-      input: v.object({ archived: v.boolean() }),
-      repeat: 'version',
-      call: (target, input) => updateAt(FLAGS, target, input),
-      inverse: setBack('archive'),
-      guess: (row, { archived }) => (row === null ? null : { ...row, archived }),
-    }),
+    move: moveAt<FlagRecord>(FLAGS, MANAGE, 'flags', (ids) => ({ ids })),
+    archive: change({ input: v.object({ archived: v.boolean() }), inverse: setBack('archive') }),
     /** Moves the uses of this flag to the flag `into` and archives this one. */
     merge: write({
-      may: MANAGE,
       input: v.object({ into: recordId }),
       repeat: 'key',
       call: ({ id, version }, { into }) => ({
@@ -152,21 +119,13 @@ export const flags = defineCollection({
     }),
     /** Takes a merge back: the flag and its uses are as before. */
     unmerge: write({
-      may: MANAGE,
       input: nothing,
       repeat: 'key',
       call: ({ id }) => ({ method: 'POST', path: `${FLAGS}/${id}/unmerge`, body: {} }),
       stales: ['flags', 'contacts'],
       guess: (row) => (row === null ? null : { ...row, archived: false }),
     }),
-    remove: write({
-      may: MANAGE,
-      input: nothing,
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(FLAGS, target),
-      guess: () => 'gone',
-    }),
+    remove: remove(),
   },
   questions: {
     /** How many chats and contacts have the flag `id`, and how many of them have the flag `into` too. */

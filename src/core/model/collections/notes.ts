@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { trimmed } from '../../kernel/shown-text.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../records/collection.ts';
-import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
+import { defineCollection, setBack } from '../records/collection.ts';
+import { createAt, pagedList } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { count, recordId, time } from './shapes.ts';
 
 export const NOTE_MAX = 2000;
@@ -45,7 +46,7 @@ const noteChange = changesOf({ text });
 const SEE = 'view-chat';
 const NOTES = '/notes';
 const PAGE_SIZE = 50;
-const write = writeOf<NoteRecord>();
+const { change, create, remove } = writesAt<NoteRecord>(NOTES, SEE);
 
 /**
  * Internal notes of a chat, newest first. They are records and no messages: no command that sends takes one, and a note
@@ -69,10 +70,8 @@ export const notes = defineCollection({
   masks: {},
   names: ['text'],
   writes: {
-    create: write({
-      may: SEE,
+    create: create({
       input: noteInput,
-      repeat: 'key',
       call: (_, { chatId, text: written }) => createAt(NOTES, { chat_uuid: chatId, text: written }),
       fieldOf: (name) => (name === 'chat_uuid' ? 'chatId' : name),
       guess: (_, input, id) => ({
@@ -85,21 +84,7 @@ export const notes = defineCollection({
         updatedAt: null,
       }),
     }),
-    update: write({
-      may: SEE,
-      input: noteChange,
-      repeat: 'version',
-      call: (target, input) => updateAt(NOTES, target, input),
-      inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
-    remove: write({
-      may: SEE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(NOTES, target),
-      guess: () => 'gone',
-    }),
+    update: change({ input: noteChange, inverse: setBack('update') }),
+    remove: remove(),
   },
 });

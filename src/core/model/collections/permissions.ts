@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { byText, containsWords, foldLine, foldText } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, writeOf } from '../records/collection.ts';
-import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
+import { defineCollection } from '../records/collection.ts';
+import { SAMPLE, sampleList } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { count, labelText, recordId, shortText, trueOrFalse } from './shapes.ts';
 
 /** The names of roles in the spec's list of permissions (section 4). They are not the roles of users. */
@@ -30,7 +31,6 @@ const fields = {
 };
 export const permissionInput = v.object(fields);
 const permissionChange = changesOf(fields);
-export type PermissionInput = v.InferOutput<typeof permissionInput>;
 
 const query = v.object({
   q: v.optional(v.string(), ''),
@@ -39,10 +39,9 @@ const query = v.object({
 });
 export type PermissionQuery = v.InferOutput<typeof query>;
 
-const write = writeOf<PermissionRecord>();
-
 const PERMISSIONS = '/apps/permissions';
 const MANAGE = 'manage-permissions';
+const { change, create, remove } = writesAt<PermissionRecord>(PERMISSIONS, MANAGE, SAMPLE);
 
 /** The account's permissions (spec, sections 3, 6 and 7). */
 export const permissions = defineCollection({
@@ -70,27 +69,11 @@ export const permissions = defineCollection({
   see: 'view-permissions',
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: permissionInput,
-      repeat: 'key',
-      call: (_, input) => ({ ...createAt(PERMISSIONS, input), ...SAMPLE }),
       guess: (_, input, id) => ({ ...input, id, version: 0, createdDate: '', core: false }),
     }),
-    update: write({
-      may: MANAGE,
-      input: permissionChange,
-      repeat: 'version',
-      call: (target, input) => ({ ...updateAt(PERMISSIONS, target, input), ...SAMPLE }),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => ({ ...removeAt(PERMISSIONS, target), ...SAMPLE }),
-      guess: () => 'gone',
-    }),
+    update: change({ input: permissionChange }),
+    remove: remove(),
   },
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { containsWords } from '../../kernel/search/fold-text.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, writeOf } from '../records/collection.ts';
-import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
+import { defineCollection } from '../records/collection.ts';
+import { createAt, removeAt, wholeList } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { count, labelText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 export const ROLE_NAME_MAX = 40;
@@ -41,15 +42,13 @@ const fields = {
 };
 export const roleInput = v.object(fields);
 const roleChange = changesOf(fields);
-export type RoleInput = v.InferOutput<typeof roleInput>;
 
 const query = v.object({ q: v.optional(v.string(), '') });
 export type RoleQuery = v.InferOutput<typeof query>;
 
-const write = writeOf<RoleRecord>();
-
 const ROLES = '/roles';
 const MANAGE = 'manage-roles';
+const { change, create, write } = writesAt<RoleRecord>(ROLES, MANAGE);
 
 /** The roles of the account (screens, section 5.10). A role's rules are pairs of action and subject. */
 export const roles = defineCollection({
@@ -69,11 +68,8 @@ export const roles = defineCollection({
   alsoSeenWith: ['view-users'],
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: roleInput,
-      repeat: 'key',
-      call: (_, input) => createAt(ROLES, input),
       guess: (_, input, id) => ({
         ...input,
         id,
@@ -84,17 +80,9 @@ export const roles = defineCollection({
         createdAt: null,
       }),
     }),
-    update: write({
-      may: MANAGE,
-      input: roleChange,
-      repeat: 'version',
-      stales: ['users'],
-      call: (target, input) => updateAt(ROLES, target, input),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
+    update: change({ input: roleChange, stales: ['users'] }),
     /** Makes a copy. The write's target is the copied role, but the row in the answer is the new role. */
     clone: write({
-      may: MANAGE,
       input: v.object({ of: recordId }),
       repeat: 'key',
       call: (_, { of }) => createAt(`${ROLES}/${encodeURIComponent(of)}/clone`, {}),
@@ -102,7 +90,6 @@ export const roles = defineCollection({
     }),
     /** Deletes a role. Its members get the role `replaceWith`. */
     remove: write({
-      may: MANAGE,
       input: v.object({ replaceWith: v.nullable(recordId) }),
       repeat: 'version',
       removes: true,

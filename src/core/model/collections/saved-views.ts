@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../records/collection.ts';
-import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
+import { defineCollection, setBack } from '../records/collection.ts';
+import { pagedList } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { count, labelText, recordId, trueOrFalse } from './shapes.ts';
 
 export const VIEW_NAME_MAX = 60;
@@ -45,7 +46,6 @@ export type SavedViewRecord = v.InferOutput<typeof viewRow>;
 const fields = { name, query: queryText, shared: v.boolean() };
 const viewInput = v.object({ screen, ...fields });
 const viewChange = changesOf(fields);
-export type SavedViewInput = v.InferOutput<typeof viewInput>;
 
 const query = v.object({
   /** Empty: the views of all screens. */
@@ -56,7 +56,7 @@ export type SavedViewQuery = v.InferOutput<typeof query>;
 /** Everybody who may use the console has views. The service decides whose views each person may change. */
 const SEE = 'read';
 const VIEWS = '/saved-views';
-const write = writeOf<SavedViewRecord>();
+const { change, create, remove } = writesAt<SavedViewRecord>(VIEWS, SEE);
 
 const folded = (text: string): string => text.toLowerCase();
 
@@ -87,28 +87,11 @@ export const savedViews = defineCollection({
   masks: {},
   names: ['name'],
   writes: {
-    create: write({
-      may: SEE,
+    create: create({
       input: viewInput,
-      repeat: 'key',
-      call: (_, input) => createAt(VIEWS, input),
       guess: (_, input, id) => ({ ...input, id, version: 0, ownerId: '', owner: '' }),
     }),
-    update: write({
-      may: SEE,
-      input: viewChange,
-      repeat: 'version',
-      call: (target, input) => updateAt(VIEWS, target, input),
-      inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
-    remove: write({
-      may: SEE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(VIEWS, target),
-      guess: () => 'gone',
-    }),
+    update: change({ input: viewChange, inverse: setBack('update') }),
+    remove: remove(),
   },
 });

@@ -3,8 +3,9 @@ import { phoneField } from '../../kernel/phone/phone-field.ts';
 import { byText, foldText } from '../../kernel/search/fold-text.ts';
 import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { changesOf } from '../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../records/collection.ts';
-import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
+import { defineCollection, setBack } from '../records/collection.ts';
+import { SAMPLE, sampleList } from '../records/wires.ts';
+import { writesAt } from '../records/writes-at.ts';
 import { emailText, personName } from './person-fields.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
@@ -70,7 +71,6 @@ const fields = {
   billing: v.picklist(BILLINGS),
 };
 export const userInput = v.object(fields);
-export type UserInput = v.InferOutput<typeof userInput>;
 
 const userChange = changesOf(fields);
 
@@ -86,10 +86,9 @@ export type UserQuery = v.InferOutput<typeof query>;
 
 const nothing = v.object({});
 
-const write = writeOf<UserRecord>();
-
 const USERS = '/apps/users';
 const MANAGE = 'manage-users';
+const { change, create, remove, write } = writesAt<UserRecord>(USERS, MANAGE, SAMPLE);
 
 const toPerson = (id: string | null, act: string) =>
   ({
@@ -138,12 +137,9 @@ export const users = defineCollection({
   masks: { contact: 'phone', email: 'email' },
   writes: {
     /** Adds a person and sends an invite. */
-    create: write({
-      may: MANAGE,
+    create: create({
       input: userInput,
-      repeat: 'key',
       stales: ['roles'],
-      call: (_, input) => ({ ...createAt(USERS, input), ...SAMPLE }),
       guess: (_, input, id) => ({
         ...input,
         id,
@@ -160,27 +156,18 @@ export const users = defineCollection({
         language: '',
       }),
     }),
-    update: write({
-      may: MANAGE,
+    update: change({
       input: userChange,
-      repeat: 'version',
       stales: ['roles'],
-      call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
       inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /** Lets a person in again, or ends the person's sessions and keeps the record. */
-    setStatus: write({
-      may: MANAGE,
+    setStatus: change({
       input: v.object({ status: v.picklist(['active', 'inactive']) }),
-      repeat: 'version',
-      call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
       inverse: setBack('setStatus'),
-      guess: (row, { status }) => (row === null ? null : { ...row, status }),
     }),
     /** Sends the invite again. */
     invite: write({
-      may: MANAGE,
       input: nothing,
       repeat: 'key',
       call: ({ id }) => toPerson(id, 'invite'),
@@ -188,7 +175,6 @@ export const users = defineCollection({
     }),
     /** Ends every session of the person. */
     signOut: write({
-      may: MANAGE,
       input: nothing,
       repeat: 'key',
       call: ({ id }) => toPerson(id, 'signout'),
@@ -196,20 +182,11 @@ export const users = defineCollection({
     }),
     /** Turns the second step off, so that the person can set it up again. */
     resetSecondStep: write({
-      may: MANAGE,
       input: nothing,
       repeat: 'key',
       call: ({ id }) => toPerson(id, 'reset-2fa'),
       guess: (row) => (row === null ? null : { ...row, twoStep: false }),
     }),
-    remove: write({
-      may: MANAGE,
-      input: nothing,
-      repeat: 'version',
-      removes: true,
-      stales: ['roles'],
-      call: (target) => ({ ...removeAt(USERS, target), ...SAMPLE }),
-      guess: () => 'gone',
-    }),
+    remove: remove({ stales: ['roles'] }),
   },
 });

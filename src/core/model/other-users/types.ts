@@ -1,4 +1,4 @@
-import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
+import type { KeyedRow } from '../../kernel/views/keyed-view.ts';
 
 /** Unsent texts of a user whose session ended. Their contents are not shown. */
 export interface LeftRow extends KeyedRow {
@@ -8,6 +8,3 @@ export interface LeftRow extends KeyedRow {
 }
 
 export type LeftHead = Record<string, never>;
-
-/** The unsent texts of users who are not signed in. Empty while a user is signed in. */
-export type LeftView = View<LeftHead, LeftRow>;

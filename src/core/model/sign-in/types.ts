@@ -3,7 +3,6 @@ import { abilityRulesSchema, userDataSchema } from '../session/user.ts';
 
 /** Sources of the code for the second step: an authenticator app, or a text message. */
 export const SECOND_STEP_METHODS = ['app', 'sms'] as const;
-export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
 export const signedInSchema = v.object({
   kind: v.literal('signedIn'),

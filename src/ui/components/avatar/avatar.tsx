@@ -3,7 +3,7 @@ import { cva } from 'styled-system/css';
 import { avatarTint, initials } from './identity.ts';
 
 const avatar = cva({
-  base: { display: 'grid', placeItems: 'center', flexShrink: 0, fontWeight: 'semibold', userSelect: 'none' },
+  base: { layerStyle: 'centre', flexShrink: 0, fontWeight: 'semibold', userSelect: 'none' },
   variants: {
     size: {
       24: { boxSize: '24px', fontSize: '10px' },

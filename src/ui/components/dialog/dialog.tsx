@@ -9,8 +9,7 @@ const dialog = sva({
   slots: ['head', 'title', 'body', 'actions'],
   base: {
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       paddingInlineStart: '24',
       paddingInlineEnd: '12',
@@ -18,8 +17,7 @@ const dialog = sva({
     },
     title: { flex: '1', minWidth: '0', textStyle: 'text.heading' },
     body: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '12',
       minHeight: '0',
       px: '24',

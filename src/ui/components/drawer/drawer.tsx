@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { Modal } from '../dialog/modal.tsx';
 import type { Overlaid } from '../overlay/use-overlay.ts';
 
-const inside = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
+const inside = css({ layerStyle: 'column', flex: '1', minHeight: '0' });
 
 type DrawerProps = Overlaid & {
   readonly kind: 'navigation' | 'details' | 'record';

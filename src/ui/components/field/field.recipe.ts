@@ -3,7 +3,7 @@ import { sva } from 'styled-system/css';
 export const field = sva({
   slots: ['root', 'head', 'label', 'aside', 'control', 'input', 'end', 'help', 'error'],
   base: {
-    root: { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: '0' },
+    root: { position: 'relative', layerStyle: 'column', minWidth: '0' },
     aside: { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', textStyle: 'text.ui' },
     head: { display: 'flex', justifyContent: 'space-between', mb: '4' },
     label: { textStyle: 'text.ui', fontWeight: 'medium' },
@@ -37,13 +37,11 @@ export const field = sva({
       position: 'absolute',
       insetInlineEnd: '4',
       insetBlock: '0',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
     },
     help: { textStyle: 'text.meta', color: 'fg.subtle', mt: '6' },
     error: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       textStyle: 'text.meta',
       color: 'error.fg',

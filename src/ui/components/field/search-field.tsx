@@ -7,8 +7,7 @@ const search = sva({
   base: {
     root: {
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       flex: '1',
       minWidth: '0',
       '& > svg': { position: 'absolute', insetInlineStart: '8px', color: 'fg.muted', pointerEvents: 'none' },

@@ -9,9 +9,8 @@ const recipe = sva({
   slots: ['control', 'tag', 'text', 'remove', 'input'],
   base: {
     control: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '4',
       height: 'auto',
       minHeight: '36px',
@@ -33,10 +32,9 @@ const recipe = sva({
       textStyle: 'text.ui',
       '&[data-highlighted]': { outline: '2px solid token(colors.accent.solid)' },
     },
-    text: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    text: { minWidth: '0', truncate: true },
     remove: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: { base: '32px', md: '24px' },
       flexShrink: 0,
       borderRadius: 'xs',

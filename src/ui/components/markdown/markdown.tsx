@@ -6,8 +6,7 @@ const styles = sva({
   slots: ['root', 'table'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '12',
       minWidth: '0',
       textStyle: 'text.body',

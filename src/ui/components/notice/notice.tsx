@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 const line = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   px: { base: '16', md: '8' },
   // On a phone an open chat has no bar above the notice.

@@ -8,8 +8,7 @@ const cards = sva({
     root: { display: 'flex', flexWrap: 'wrap', gap: '12' },
     card: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '8',
       width: '124px',
       p: '8',
@@ -20,7 +19,7 @@ const cards = sva({
       _checked: { bg: 'accent.soft', boxShadow: 'inset 0 0 0 1.5px token(colors.accent.solid)' },
       '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
     },
-    foot: { display: 'flex', alignItems: 'center', gap: '8' },
+    foot: { layerStyle: 'row', gap: '8' },
     control: {
       flexShrink: 0,
       boxSize: '16px',

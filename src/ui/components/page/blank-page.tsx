@@ -8,8 +8,8 @@ import { Mark } from '../mark/mark.tsx';
 const blankPage = sva({
   slots: ['root', 'column', 'title', 'text', 'acts'],
   base: {
-    root: { display: 'grid', placeItems: 'center', minHeight: '100dvh', p: '24' },
-    column: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', maxWidth: '360px' },
+    root: { layerStyle: 'centre', minHeight: '100dvh', p: '24' },
+    column: { layerStyle: 'column', alignItems: 'flex-start', maxWidth: '360px' },
     title: { textStyle: 'text.display', mt: '32' },
     text: { textStyle: 'text.body', color: 'fg.muted', mt: '4' },
     acts: { display: 'flex', gap: '8', mt: '24' },

@@ -5,7 +5,7 @@ const page = sva({
   slots: ['root', 'head', 'title', 'text', 'act', 'section', 'label', 'body'],
   base: {
     root: { px: { base: '16', md: '32' }, pt: '24', pb: '32' },
-    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', pb: '16' },
+    head: { layerStyle: 'row', flexWrap: 'wrap', gap: '12', pb: '16' },
     title: { textStyle: 'text.title' },
     text: { textStyle: 'text.ui', color: 'fg.muted', mt: '2' },
     act: { marginInlineStart: 'auto' },

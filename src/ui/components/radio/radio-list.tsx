@@ -5,7 +5,7 @@ import { Radios } from './radios.tsx';
 const list = sva({
   slots: ['root', 'item', 'control', 'label', 'note'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '12' },
+    root: { layerStyle: 'column', gap: '12' },
     item: {
       position: 'relative',
       display: 'grid',

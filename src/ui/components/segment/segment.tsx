@@ -8,8 +8,7 @@ const segment = sva({
     root: { display: 'inline-flex', p: '2', borderRadius: 'sm', bg: 'bg.muted' },
     item: {
       position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       height: '24px',
       minWidth: '34px',
       px: '8',

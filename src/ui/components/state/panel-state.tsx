@@ -9,15 +9,14 @@ const panelState = sva({
   slots: ['root', 'disc', 'title', 'text'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'center',
       textAlign: 'center',
       gap: '12',
       px: '24',
       py: '40',
     },
-    disc: { display: 'grid', placeItems: 'center', boxSize: '40px', borderRadius: 'md' },
+    disc: { layerStyle: 'centre', boxSize: '40px', borderRadius: 'md' },
     title: { textStyle: 'text.body', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     text: { textStyle: 'text.ui', color: 'fg.muted', maxWidth: '320px', mt: '2', overflowWrap: 'anywhere' },
   },

@@ -45,8 +45,7 @@ const card = sva({
       cursor: 'pointer',
     },
     close: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: 0,
       boxSize: '24px',
       border: 'none',
@@ -60,8 +59,7 @@ const card = sva({
 
 /** A list of toasts. It is as wide as they are, so that a pointer beside them does not pause them. */
 export const toastList = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   alignItems: 'flex-end',
   gap: '8',
   maxWidth: 'full',

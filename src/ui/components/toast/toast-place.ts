@@ -12,8 +12,7 @@ let host: HTMLElement | null = null;
 let before: HTMLElement | null = null;
 
 const hostStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   alignItems: 'flex-end',
   width: 'full',
   // Long texts in a low window must leave room for the part that they belong to.

@@ -6,8 +6,7 @@ import type { Overlaid } from '../overlay/use-overlay.ts';
 import { keysOfAction } from './action-keys.ts';
 
 const content = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   maxWidth: 'calc(100vw - 16px)',
   bg: 'bg.inverse',

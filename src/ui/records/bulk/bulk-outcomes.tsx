@@ -4,15 +4,13 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { NoticePortal } from '../../components/toast/notice-portal.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import type { WriteRefused } from '../use-write.ts';
 import type { BulkRun } from './use-bulk.ts';
 
 const list = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   maxHeight: '50dvh',
   overflowY: 'auto',
   textStyle: 'text.ui',
@@ -30,8 +28,7 @@ const line = css({
 const progress = css({
   flexShrink: 0,
   maxWidth: 'full',
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   px: '12',
   minHeight: '40px',
@@ -62,8 +59,7 @@ export const BulkOutcomes = <R extends RecordRow>({
   onStop,
   onClose,
 }: BulkOutcomesProps<R>) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const outcomes = run?.outcomes ?? null;
   const wordsFor = whyNot ?? ((refused: WriteRefused) => refusalWords(t, sentence, refused));
   if (run !== null && outcomes === null && run.total >= PROGRESS_FROM)

@@ -14,8 +14,7 @@ const recipe = sva({
   slots: ['docked', 'over', 'head', 'place', 'title', 'acts', 'body'],
   base: {
     docked: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       width: '380px',
       flexShrink: 0,
       minHeight: '0',
@@ -24,16 +23,14 @@ const recipe = sva({
       '&[data-wide]': { width: 'clamp(380px, 38vw, 560px)' },
     },
     over: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flex: '1',
       minWidth: '0',
       minHeight: '0',
       outline: 'none',
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '2',
       flexShrink: 0,
       height: '56px',
@@ -43,13 +40,11 @@ const recipe = sva({
     title: {
       textStyle: 'text.heading',
       outline: 'none',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     place: { textStyle: 'text.ui', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
-    acts: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' },
-    body: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    acts: { layerStyle: 'row', gap: '2', marginInlineStart: 'auto' },
+    body: { layerStyle: 'column', flex: '1', minHeight: '0' },
   },
 });
 

@@ -67,7 +67,7 @@ export interface RecordPaneProps<R extends RecordRow, Q> {
 type FormPaneProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & { readonly form: PaneForm<R> };
 
 const body = css({ flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '20' });
-const bones = css({ display: 'flex', flexDirection: 'column', gap: '16', p: '20' });
+const bones = css({ layerStyle: 'column', gap: '16', p: '20' });
 const bone = css({ width: '60%', height: '12px' });
 
 /** The drawer of a screen with one list: the open record, its form, or the form of a new record. */

@@ -14,8 +14,7 @@ import { isRowOf } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
 
 const bar = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   px: '20',
   minHeight: '36px',

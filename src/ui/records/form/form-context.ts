@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Json } from '../../../core/model/records/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { problemWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -25,8 +24,7 @@ export interface FormField {
 export function useFormField(name: string): FormField {
   const context = use(FormContext);
   if (context === null) throw new Error(`The field ${name} stands outside a form.`);
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { form, problemOf } = context;
   const code = form.problems[name];
   const value = form.values[name] ?? null;

@@ -4,15 +4,13 @@ import type { JsonObject } from '../../../core/model/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 
 const styles = sva({
   slots: ['root', 'acts'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '8',
       p: '12',
       borderRadius: 'sm',
@@ -43,8 +41,7 @@ interface TheirChangeProps {
 
 /** Asks whose change to keep, after somebody else has changed the fields that the user is changing. */
 export const TheirChange = ({ theirs, by, fieldLabels, wordsOf, onTake, onKeep }: TheirChangeProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const shown = (field: string) => (value: unknown) => {
     const text = String(value ?? '');
     return wordsOf?.(field, text, value) ?? text;

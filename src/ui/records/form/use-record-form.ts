@@ -10,7 +10,6 @@ import {
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { isNewerRow } from '../typed-rows.ts';
@@ -101,8 +100,7 @@ export function useRecordForm<R extends RecordRow>({
   onDone,
   onLeave,
 }: RecordFormParts<R>): RecordForm {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const name = formName(collection, op, shown?.id);
   /** The record's row that a refusal brought. The view's frame with it may come later. */
   const [brought, setBrought] = useState<R | null>(null);

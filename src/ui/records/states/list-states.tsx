@@ -18,8 +18,7 @@ const place = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 const loading = css({ flex: '1', minHeight: '0', overflow: 'hidden' });
 const bones = css({ px: '20' });
 const line = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '16',
   height: '44px',
   borderBlockEnd: '1px solid token(colors.border.subtle)',
@@ -111,8 +110,7 @@ export const ListStates = <R extends RecordRow>({
 };
 
 const strip = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   px: { base: '16', md: '20' },
   py: '8',
@@ -125,8 +123,7 @@ const strip = css({
 
 /** A line above a list that is old or incomplete, could not be refreshed, or came with rows that don't fit. */
 export const ListNotice = <R extends RecordRow>({ list }: { readonly list: RecordList<R> }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const staleSince = useStaleSince(useConnection());
   const { head } = list;
   const loadedAt = head?.loadedAt ?? null;

@@ -15,9 +15,8 @@ import { useWrite } from '../use-write.ts';
 import { isWaiting } from '../waiting-writes.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   px: { base: '16', md: '20' },
   py: '6',
@@ -76,8 +75,7 @@ const RefusedWrite = <R extends RecordRow>({
   write: { key, recordId, op, version },
   refusal,
 }: RefusedWriteProps<R>) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { end } = useWrite(collection);
   const { values } = useRecord(collection, recordId);
   const done = collection.writes[op]?.removes === true ? 'removal' : 'change';

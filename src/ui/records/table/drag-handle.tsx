@@ -6,8 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 
 const handle = css({
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   boxSize: '24px',
   color: 'fg.subtle',
   cursor: 'grab',

@@ -11,8 +11,7 @@ import { Mark } from './row-mark.tsx';
 import { tableRecipe } from './table.recipe.ts';
 
 const box = css({
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   boxSize: '16px',
   borderRadius: 'xs',
   border: '1px solid token(colors.border.control)',

@@ -7,8 +7,7 @@ import { texts } from '../texts/texts.ts';
 import type { TableMenuProps } from './table-menu.tsx';
 
 const list = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   gap: '4',
   p: '16',
   maxHeight: '60dvh',

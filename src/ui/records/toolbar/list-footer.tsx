@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 const foot = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '16',
   flexShrink: 0,
   minHeight: '44px',

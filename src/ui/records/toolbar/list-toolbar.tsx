@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Columns3, Download, Rows3, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns3, Download, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
@@ -160,7 +160,3 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
     </div>
   );
 };
-
-export const ClearButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
-  <IconButton label={label} icon={X} size="sm" onClick={onClick} />
-);

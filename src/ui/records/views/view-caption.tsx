@@ -5,7 +5,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import type { ViewCount } from './use-saved-views.ts';
 
-const name = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' });
+const name = css({ truncate: true, minWidth: '0' });
 const root = css({ display: 'inline-flex', alignItems: 'center', gap: '6', minWidth: '0', maxWidth: 'full' });
 const figure = css({
   fontWeight: 'regular',

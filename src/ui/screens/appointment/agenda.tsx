@@ -3,7 +3,6 @@ import { sva } from 'styled-system/css';
 import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { daysOf, dayWords } from './period.ts';
 import { texts } from './texts/texts.ts';
@@ -54,9 +53,7 @@ const recipe = sva({
     what: { flex: '1', minWidth: '0' },
     title: {
       display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       fontWeight: 'medium',
     },
     second: {
@@ -67,7 +64,7 @@ const recipe = sva({
       color: 'fg.muted',
       minWidth: '0',
       '& > svg': { flexShrink: '0' },
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > span': { truncate: true },
     },
     end: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
   },
@@ -90,8 +87,7 @@ export interface AgendaProps {
 
 /** The appointments as a list by day. */
 export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const { clockIn } = useZoneTimes();
   const styles = recipe();
   const byDay = new Map<string, AppointmentRecord[]>();

@@ -7,7 +7,6 @@ import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
 import { FactList } from '../../records/fact-list.tsx';
 import { recordPath } from '../../records/list-query.ts';
@@ -70,8 +69,7 @@ interface AppointmentDetailProps {
 
 /** An appointment: when and where it is, by both clocks, and what was done with it. */
 export const AppointmentDetail = ({ row, agent, edit, onShow, appointmentActs }: AppointmentDetailProps) => {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const { timeIn, clockIn } = useZoneTimes();
   const ability = useAbility();
   const may = (action: string) => ability !== null && mayDo(ability, action);

@@ -15,7 +15,6 @@ import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone } from '../../language/zone-times.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { isFiltered } from '../../records/list-query.ts';
@@ -63,8 +62,7 @@ const titleOf = ({ name, title }: AppointmentRecord): string => (name === '' ? t
 
 /** The appointments of the team (screens, section 5.4). */
 const AppointmentScreen = () => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const zone = useOwnZone();
   const isWide = useWide();

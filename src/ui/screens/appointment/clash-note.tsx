@@ -11,8 +11,7 @@ const recipe = sva({
   slots: ['root', 'title', 'choices'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '8',
       p: '12',
       borderRadius: 'sm',
@@ -20,7 +19,7 @@ const recipe = sva({
       textStyle: 'text.ui',
       overflowWrap: 'anywhere',
     },
-    title: { display: 'flex', gap: '8', alignItems: 'center', color: 'error.fg', fontWeight: 'semibold' },
+    title: { layerStyle: 'row', gap: '8', color: 'error.fg', fontWeight: 'semibold' },
     choices: { display: 'flex', flexWrap: 'wrap', gap: '8' },
   },
 });

@@ -10,8 +10,7 @@ import { ContactSearch } from '../../shared/contacts/contact-search.tsx';
 import { texts } from './texts/texts.ts';
 
 const chosenLine = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   minHeight: '32px',
   textStyle: 'text.ui',

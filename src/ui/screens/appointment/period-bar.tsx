@@ -53,9 +53,7 @@ const recipe = sva({
       '@container (min-width: 600px) and (max-width: 860px)': { fontSize: '14px' },
       flex: { base: '1 1 0', md: 'none' },
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     agents: {
       display: 'flex',
@@ -76,9 +74,7 @@ const recipe = sva({
       _hover: { bg: 'bg.hover' },
       '& > :last-child': {
         maxWidth: '120px',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
         '@container (max-width: 1000px)': { display: 'none' },
       },
       '&[aria-pressed=false]': { color: 'fg.muted', '& > span:first-child': { filter: 'grayscale(1)' } },

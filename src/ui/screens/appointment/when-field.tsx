@@ -18,7 +18,7 @@ import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 
-const note = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center', textStyle: 'text.ui' });
+const note = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', textStyle: 'text.ui' });
 const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const apart = css({ pt: '8', '& > label': { mb: '4' } });
 const warning = css({ color: 'warning.fg' });
@@ -138,8 +138,7 @@ export const WhenField = ({ contact, before }: WhenFieldProps) => {
 
 /** How long it takes. */
 export const MinutesField = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { text, set, error } = useFormField('minutes');
   const { min, max } = APPOINTMENT_MINUTES;
   return (

@@ -13,7 +13,6 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { useMinute } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { focusSoon, TAB_STOP } from '../../records/focus-soon.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
@@ -63,8 +62,7 @@ const unseen = css({ srOnly: true });
 
 /** The rules that answer people by time and situation (screens, section 5.5). */
 const AutoResponderScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useMinute();
   const isWide = useWide();
   const isDocked = useMedia(`(min-width: ${breakpoints.xl})`);

@@ -55,8 +55,7 @@ interface RuleDetailProps {
 /** What a rule answers, and when. */
 export const RuleDetail = ({ rule, hours, warning, edit }: RuleDetailProps) => {
   const t = useTexts(texts);
-  const words = useTexts(automationTexts);
-  const { language, formats } = useTranslation();
+  const { t: words, language, formats } = useTranslation(automationTexts);
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const { rows } = useWholeList(flags, IN_USE);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { RESPONDER_KINDS, RULE_TIMES } from '../../../core/model/automation/types.ts';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { WordsOf } from '../../records/form/their-change.tsx';
 import { datesIn } from './hours/dates-field.tsx';
 import { hoursIn } from './hours/week-field.tsx';
@@ -33,8 +32,7 @@ export function useFieldWords(): {
   readonly wordsOf: WordsOf;
   readonly problemOf: (code: string) => string | null;
 } {
-  const t = useTexts(texts);
-  const { language, formats } = useTranslation();
+  const { t, language, formats } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   return {
     wordsOf(field, text, raw) {

@@ -42,8 +42,7 @@ const recipe = sva({
 });
 
 const bones = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   gap: '12',
   height: { base: '96px', md: '130px' },
 });
@@ -113,8 +112,7 @@ interface VerdictWords {
 
 /** Returns the verdict in two sentences: what happens, and what changes next. */
 function useVerdictWords(rules: Rules, verdict: NowVerdict): VerdictWords {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { timeIn, clockIn } = useZoneTimes();
   const titles = createHoles();
   const holes = createHoles();

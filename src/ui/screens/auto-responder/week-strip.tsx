@@ -9,7 +9,6 @@ import {
 } from '../../../core/model/automation/week-hours.ts';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { dayName, hoursWords } from './rule-words.ts';
 import { texts } from './texts/texts.ts';
 
@@ -101,8 +100,7 @@ function daysOf({ zone, weekly, holidays }: OpeningHours, now: number): readonly
 
 /** The opening hours of this week as bars, with a mark at the present time. */
 export const WeekStrip = ({ hours, now }: { readonly hours: OpeningHours; readonly now: number }) => {
-  const t = useTexts(texts);
-  const { language, formats } = useTranslation();
+  const { t, language, formats } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const minute = minuteOfTime(wallTime(now, hours.zone).slice(11));

@@ -10,7 +10,6 @@ import type {
 import { Address } from '../../components/address/address.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { Choice } from './choice.tsx';
 import { CountryNote } from './country-note.tsx';
 import { DateNote } from './date-note.tsx';
@@ -32,9 +31,7 @@ const table = css({
     py: '6',
     textAlign: 'start',
     borderBlockEnd: '1px solid token(colors.border.subtle)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    truncate: true,
   },
   '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
   '& tbody th': { fontWeight: 'medium' },
@@ -68,8 +65,7 @@ interface Sample {
 
 /** Corrects how the file is read, and chooses what each column holds. */
 export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonly upload: Upload }) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const styles = uploadRecipe();
   const {
     table: found,

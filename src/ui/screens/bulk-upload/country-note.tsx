@@ -4,11 +4,10 @@ import { Button } from '../../components/button/button.tsx';
 import { countryName } from '../../language/country-name.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';
 
-const note = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', mt: '8' });
+const note = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', mt: '8' });
 
 interface CountryNoteProps {
   readonly country: ShownCountry;
@@ -17,8 +16,7 @@ interface CountryNoteProps {
 
 /** Asks for the country of the numbers without a country code, because the file's other numbers are of another one. */
 export const CountryNote = ({ country, onChoose }: CountryNoteProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   if (country === null) return null;
   const { taken, other, coded, open, row, text, here, there } = country;
   const nameOf = (code: string) => countryName(language, code);

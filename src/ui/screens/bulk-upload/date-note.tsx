@@ -9,7 +9,7 @@ import { uploadRecipe } from './upload.recipe.ts';
 import type { DateOrder } from './upload-types.ts';
 import { useDay } from './use-day.ts';
 
-const note = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', mt: '8' });
+const note = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', mt: '8' });
 
 interface DateNoteProps {
   readonly dates: ShownDates;

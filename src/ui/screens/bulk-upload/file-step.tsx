@@ -22,9 +22,8 @@ const recipe = sva({
   slots: ['drop', 'acts', 'title', 'problem', 'input'],
   base: {
     drop: {
-      display: 'flex',
+      layerStyle: 'row',
       flexDirection: 'column',
-      alignItems: 'center',
       gap: '8',
       px: '16',
       py: '48',
@@ -74,8 +73,7 @@ export const FileProblemNote = ({ problem }: { readonly problem: UploadProblem }
 /** Chooses a file: by dropping, by the picker, or by pasting rows. Below are earlier uploads. */
 export const FileStep = ({ upload }: { readonly upload: Upload }) => {
   const { state, send, history, unfinished } = upload;
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const frame = uploadRecipe();
   const styles = recipe();
   const picker = useRef<HTMLInputElement>(null);

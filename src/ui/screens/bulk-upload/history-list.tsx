@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';
 import { useConnection } from '../../core-client/use-connection.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -19,11 +19,8 @@ import { uploadRecipe } from './upload.recipe.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { History } from './use-history.ts';
 
-const MINUTE_MS = 60_000;
-
 const bones = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   justifyContent: 'center',
   gap: '8',
   height: '57px',
@@ -74,9 +71,8 @@ const HistoryState = ({ history: { imports, loadedAt, refusal, reload } }: { rea
 
 /** Uploads of all colleagues, newest first. Each can be undone for 24 hours. */
 export const HistoryList = ({ history }: { readonly history: History }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const frame = uploadRecipe();
   const [undone, setUndone] = useState<ListedImport | null>(null);
   const [opened, setOpened] = useState<ListedImport | null>(null);

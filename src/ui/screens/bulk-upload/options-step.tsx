@@ -6,7 +6,6 @@ import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { FlagChecks } from '../../shared/contacts/flag-checks.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { texts } from './texts/texts.ts';
@@ -15,9 +14,8 @@ import type { Upload } from './use-upload.ts';
 import { WorkBar } from './work-bar.tsx';
 
 const problem = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   '& > span': { display: 'flex', gap: '8', color: 'error.fg' },
@@ -30,13 +28,12 @@ const part = css({
   '& > p:first-child': { mb: '8', fontWeight: 'medium' },
 });
 const newFlags = css({ '& > p:first-child': { mb: '8' } });
-const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '108px' });
+const result = css({ layerStyle: 'column', gap: '12', minHeight: '108px' });
 
 /** What happens to duplicates, consent and flags, and what the service predicts for these choices. */
 export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
   const { state, send, flags, mayAddFlags } = upload;
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const styles = uploadRecipe();
   const { options, progress, tally, refusal, counts } = state.context;
   const change = (more: Partial<ImportOptions>) =>

@@ -19,8 +19,7 @@ const recipe = sva({
       },
     },
     name: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',
@@ -58,8 +57,7 @@ export const OutcomeName = ({ outcome, isRow = false }: OutcomeNameProps) => {
 
 /** The four outcomes of rows with their counts. */
 export const OutcomeFigures = ({ counts }: { readonly counts: ImportCounts }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   return (
     <dl className={styles.root}>

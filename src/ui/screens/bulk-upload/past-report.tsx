@@ -38,8 +38,7 @@ export const PastReport = ({ of, onClose }: PastReportProps) => {
 };
 
 const Report = ({ of, label }: { readonly of: ListedImport; readonly label: string }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const words = useWords();
   const reasons = Object.entries(of.reasons).toSorted((a, b) => b[1] - a[1]);
   const sum = t('report.sum', { count: of.total });

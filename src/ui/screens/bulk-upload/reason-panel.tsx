@@ -4,13 +4,12 @@ import { DUPLICATES, ERRORS, type ReasonCode, WARNINGS } from '../../../core/mod
 import type { FileCounts } from '../../../worker/import/import-messages.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
   slots: ['root', 'head', 'total', 'group', 'groupHead', 'note', 'reason', 'count', 'foot'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minHeight: 'full' },
+    root: { layerStyle: 'column', minHeight: 'full' },
     head: { display: 'flex', gap: '8', px: '20', py: '16', textStyle: 'text.body', fontWeight: 'semibold' },
     total: { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     group: {
@@ -32,12 +31,11 @@ const recipe = sva({
     },
     note: { flex: '1', textStyle: 'text.meta', fontWeight: 'regular', color: 'fg.muted' },
     reason: {
-      display: 'flex',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       width: 'full',
       minHeight: '28px',
-      alignItems: 'center',
       px: '8',
       border: 'none',
       bg: 'transparent',
@@ -78,8 +76,7 @@ interface ReasonPanelProps {
 
 /** All reasons with their number of rows. A reason filters the table. */
 export const ReasonPanel = ({ counts, chosen, onChoose, onDownload, onChoices }: ReasonPanelProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const { states } = counts;
   const problems = states.error + states.warning + states.duplicate;

@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css';
 import type { RefusedRow } from '../../../core/model/import/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { cutText } from './row-parts.tsx';
 import { texts } from './texts/texts.ts';
 import { useRefusedWords } from './use-words.ts';
@@ -33,8 +32,7 @@ interface RefusedRowsProps {
 
 /** The rows that stayed out, each with its reason. */
 export const RefusedRows = ({ rows, total }: RefusedRowsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const words = useRefusedWords();
   if (rows.length === 0) return null;
   return (

@@ -5,10 +5,9 @@ import type { ImportRow } from '../../../core/model/import/imports-view.ts';
 import { downloadCsv } from '../../browser/download.ts';
 import { Button } from '../../components/button/button.tsx';
 import { showFailure } from '../../components/toast/show-toast.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
 import { RefusedRows } from './refused-rows.tsx';
@@ -25,8 +24,6 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' });
 const note = css({ mt: '8' });
 const kept = css({ mt: '8', ps: '20', listStyle: 'disc', textStyle: 'text.ui' });
 
-const MINUTE_MS = 60_000;
-
 const titleOf = (run: ImportRow) => {
   if (run.state === 'undone') return 'undoneTitle';
   return unsentRows(run) > 0 ? 'stoppedTitle' : 'title';
@@ -34,10 +31,9 @@ const titleOf = (run: ImportRow) => {
 
 /** What became of each row, the file with the rows that stayed out, and the undo. */
 export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const words = useWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const frame = uploadRecipe();
   const [isUndoing, setUndoing] = useState(false);
   const [isSaving, setSaving] = useState(false);

@@ -75,8 +75,7 @@ interface ReviewBarProps {
 /** Filters, search and columns of the review, and the corrections of many rows. */
 export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) => {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { formats } = useTranslation();
+  const { t: kit, formats } = useTranslation(kitTexts);
   const isWide = useWide();
   const chooser = useTriggeredOverlay('menu', COLUMNS);
   const [isSearching, setSearching] = useState(false);

@@ -33,14 +33,14 @@ import { WorkBar } from './work-bar.tsx';
 
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
-const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
+const grid = css({ layerStyle: 'column', flex: '1', minHeight: '0' });
 const notes = css({
   flexShrink: 0,
   px: { base: '16', md: '20' },
   pb: '8',
   borderBlockEnd: '1px solid token(colors.border.subtle)',
 });
-const stateAndConsent = css({ display: 'flex', flexDirection: 'column', minWidth: '0' });
+const stateAndConsent = css({ layerStyle: 'column', minWidth: '0' });
 const nothing = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 
 interface ReviewStepProps {
@@ -53,8 +53,7 @@ interface ReviewStepProps {
 /** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
 export const ReviewStep = ({ upload, review, onChoices }: ReviewStepProps) => {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { formats } = useTranslation();
+  const { t: kit, formats } = useTranslation(kitTexts);
   const isWide = useWide();
   const { counts, progress } = upload.state.context;
   const { list, editor } = review;

@@ -11,7 +11,7 @@ import { FIELDS, LABELS, type RowEditor } from './row-editor.tsx';
 import { texts } from './texts/texts.ts';
 import { useEffectWords } from './use-words.ts';
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '12' });
+const form = css({ layerStyle: 'column', gap: '12' });
 const why = css({ textStyle: 'text.ui', color: 'fg.muted', '& > li > strong': { fontWeight: 'medium' } });
 
 /** On a phone, a row is edited in a dialog, which also lists all its reasons. */

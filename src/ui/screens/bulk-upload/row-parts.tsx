@@ -45,8 +45,7 @@ export const StateMark = ({ state }: { readonly state: RowState }) => {
 };
 
 const why = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   minWidth: '0',
   lineHeight: '16px',
   '& > span:first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

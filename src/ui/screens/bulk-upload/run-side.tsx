@@ -84,8 +84,7 @@ export function unsentRows({ state, answered, chunks, blank, counts, reasons }: 
 }
 
 export const ReasonLines = ({ run }: { readonly run: ImportRow }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const words = useWords();
   const reasons = Object.entries(run.reasons).toSorted((a, b) => b[1] - a[1]);
   const lines: readonly (readonly [string, number])[] = [

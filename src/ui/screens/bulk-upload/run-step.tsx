@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useAct } from '../../core-client/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures, OutcomeName } from './outcome-figures.tsx';
 import { cutText } from './row-parts.tsx';
@@ -38,8 +37,7 @@ const recipe = sva({
     },
     big: { textStyle: 'text.display', color: 'fg.default', fontVariantNumeric: 'tabular-nums' },
     latest: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       mb: '12',
       '& > h3': { textStyle: 'text.body', fontWeight: 'semibold' },
@@ -63,9 +61,7 @@ const recipe = sva({
         px: '8',
         py: '8',
         textAlign: 'start',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
         borderBlockEnd: '1px solid token(colors.border.subtle)',
       },
       '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
@@ -88,8 +84,7 @@ const MINUTE_S = 90;
 
 /** An import that is not finished: its progress, and the buttons that steer it. The core runs it. */
 export const RunStep = ({ run }: { readonly run: ImportRow }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const act = useAct();
   const words = useWords();
   const frame = uploadRecipe();
@@ -223,8 +218,7 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
 
 /** Returns the speed and the remaining time in words; null if unknown. */
 function useSpeed(done: number, total: number, isMoving: boolean): string | null {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const now = useNow(SECOND_MS);
   const [first, setFirst] = useState<RunSample | null>(null);
   // The first sample of a stretch without a pause. `now` may be a second old, so the first rate is a guess.

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { isFocusFree } from '../../browser/may-take-focus.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';
 
@@ -34,8 +33,7 @@ export const UploadFrame = ({
   side,
   children,
 }: UploadFrameProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = uploadRecipe();
   const here = STEPS.indexOf(step);
   const current = useRef<HTMLLIElement>(null);

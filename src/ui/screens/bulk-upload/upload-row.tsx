@@ -6,9 +6,8 @@ const recipe = sva({
   slots: ['row', 'texts', 'name'],
   base: {
     row: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '12',
       py: '8',
       borderBlockEnd: '1px solid token(colors.border.subtle)',

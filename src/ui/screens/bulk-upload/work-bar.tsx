@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Progress } from './upload-types.ts';
 
-const root = css({ display: 'flex', flexDirection: 'column', gap: '8', maxWidth: '420px', p: '24' });
+const root = css({ layerStyle: 'column', gap: '8', maxWidth: '420px', p: '24' });
 const bar = css({ width: 'full', height: '6px', accentColor: 'token(colors.accent.solid)' });
 
 /** The progress of work in this tab. Without a total, the bar only shows that work is done. */

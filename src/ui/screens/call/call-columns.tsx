@@ -20,12 +20,10 @@ import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
 const muted = css({ color: 'fg.muted' });
-const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
+const who = css({ layerStyle: 'row', gap: '10', minWidth: '0' });
 const name = css({
   fontWeight: 'medium',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  truncate: true,
 });
 
 interface ColumnParts {

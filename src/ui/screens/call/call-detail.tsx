@@ -86,8 +86,7 @@ interface CallDetailProps {
 /** A call: what became of it, notes, flags, and what happened when. */
 export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const styles = recipe();
   const now = useNow(SECOND_MS);
   const ability = useAbility();
@@ -220,8 +219,7 @@ const nothing = (): void => undefined;
 
 /** The notes, which save themselves while they are typed. */
 const Notes = ({ call, mayEdit }: CallDetailProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const now = useNow(SECOND_MS);
   const form = useRecordForm({

@@ -38,8 +38,7 @@ interface CallOutcomesProps {
 /** What became of a call that is over. */
 export const CallOutcomes = ({ call, change }: CallOutcomesProps) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const styles = recipe();
   const [isAsking, setAsking] = useState(false);
   const later = useRef<HTMLButtonElement>(null);
@@ -99,8 +98,7 @@ interface CallBackFormProps {
 
 /** Asks when to call back. */
 const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const zone = useOwnZone();
   const styles = recipe();
   const fields = fieldRecipe({ size: 'sm' });

@@ -37,7 +37,7 @@ import { CallDetail } from './call-detail.tsx';
 import { DialDialog } from './dial-dialog.tsx';
 import { texts } from './texts/texts.ts';
 
-const result = css({ display: 'flex', alignItems: 'center', gap: '6' });
+const result = css({ layerStyle: 'row', gap: '6' });
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -85,8 +85,7 @@ const agentOptions = (agents: ReadonlyMap<string, string>, chosen: string) =>
 /** All telephone calls (screens, section 5.3). */
 const CallScreen = () => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const flags = useFlags();
   const page = useRecordsPage(calls);
   const { address, list } = page;

@@ -13,7 +13,6 @@ import { css } from 'styled-system/css';
 import type { CallRecord } from '../../../core/model/collections/calls.ts';
 import { Address } from '../../components/address/address.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { talkTime } from '../../shared/calls/call-parts.tsx';
 import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
 import { texts } from './texts/texts.ts';
@@ -38,8 +37,7 @@ const ICONS: Readonly<Record<Moment['kind'], LucideIcon>> = {
 
 /** What happened in a call, and when. */
 export const CallTimeline = ({ call }: { readonly call: CallRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const steps = detailsRecipe();
   // What ends a hold says how long it was.
   const wordsOf = ({ kind, by, seconds: own }: Moment, next: Moment | undefined): string => {

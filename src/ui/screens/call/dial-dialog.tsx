@@ -119,7 +119,7 @@ const DialForm = ({ id, typed, onType, onCalled, label, found }: DialFormProps) 
   return (
     <form
       id={id}
-      className={css({ display: 'flex', flexDirection: 'column', gap: '8' })}
+      className={css({ layerStyle: 'column', gap: '8' })}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,9 +11,8 @@ const recipe = sva({
   slots: ['root', 'path', 'end'],
   base: {
     root: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '12',
       px: '20',
       py: '10',
@@ -22,8 +21,7 @@ const recipe = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     path: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flex: '1 1 240px',
       minWidth: '0',
@@ -32,15 +30,12 @@ const recipe = sva({
       '& > h1': {
         textStyle: 'text.heading',
         minWidth: '0',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
       },
     },
     end: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       '& > span': {
         textStyle: 'text.ui',

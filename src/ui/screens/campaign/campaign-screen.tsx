@@ -16,7 +16,7 @@ import { useAbility } from '../../session/use-ability.ts';
 import { CampaignForm, GoneCampaign } from './builder/campaign-form.tsx';
 import { texts } from './texts/texts.ts';
 
-const bones = css({ display: 'flex', flexDirection: 'column', gap: '16', p: '32' });
+const bones = css({ layerStyle: 'column', gap: '16', p: '32' });
 const bone = css({ width: '60%', height: '12px' });
 
 /** One campaign: its builder until it starts, then its report (screens, section 5.2). */

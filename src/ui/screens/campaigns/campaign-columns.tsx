@@ -6,7 +6,6 @@ import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import {
@@ -25,8 +24,7 @@ import { texts } from './texts/texts.ts';
 const muted = css({ color: 'fg.muted' });
 const name = css({ fontWeight: 'medium' });
 const progress = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   minWidth: '0',
   fontVariantNumeric: 'tabular-nums',
@@ -35,12 +33,11 @@ const progress = css({
 });
 
 const phoneRow = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   '& > :first-child': { flex: '1', minWidth: '0' },
 });
-const phoneBar = css({ display: 'flex', alignItems: 'center', height: '20px' });
+const phoneBar = css({ layerStyle: 'row', height: '20px' });
 
 export interface CampaignColumnsParts {
   readonly t: TranslateOf<typeof en>;
@@ -133,8 +130,7 @@ interface TimeCellProps {
  * one time, and days are slow to write.
  */
 const StartCell = ({ at, now }: TimeCellProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <span className={muted}>
       {at === null ? t('notSet') : `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}`}

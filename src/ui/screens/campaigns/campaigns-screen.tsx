@@ -19,7 +19,7 @@ import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { useFlags } from '../../core-client/use-flags.ts';
 import { useView } from '../../core-client/use-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -41,8 +41,6 @@ import { type CampaignColumnsParts, CampaignPhoneRow, campaignColumns } from './
 import { CompareDialog } from './compare-dialog.tsx';
 import { texts } from './texts/texts.ts';
 
-const MINUTE_MS = 60_000;
-
 /** Each is as wide as its choice, not as its longest option, so that the toolbar fits into one row. */
 const selects = css({ display: 'contents', '& > select': { fieldSizing: 'content', maxWidth: '120px' } });
 
@@ -58,9 +56,8 @@ function useFound(status: CampaignFilter | ''): number | undefined {
 /** All campaigns (screens, section 5.1). A campaign opens on a page of its own. */
 const CampaignsScreen = () => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t: words, formats } = useTranslation(sharedTexts);
+  const now = useMinute();
   // A phone has no ticks.
   const isWide = useWide();
   const [, navigate] = useLocation();

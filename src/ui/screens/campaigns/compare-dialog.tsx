@@ -83,8 +83,7 @@ const Figures = ({
   readonly ticked: readonly [CampaignRecord, CampaignRecord];
 }) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const pair = [useLive(first), useLive(second)];
   return (
     <table className={table}>

@@ -12,7 +12,7 @@ import { useCore } from '../../core-client/use-core.ts';
 import { useFlags } from '../../core-client/use-flags.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -33,8 +33,6 @@ import type { NewChatDialogProps } from './new-chat/new-chat-dialog.tsx';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
-
-const MINUTE_MS = 60_000;
 
 const ChatScreen = () => {
   const { attend, readsOn } = useCore();
@@ -64,7 +62,7 @@ const ChatScreen = () => {
     view !== undefined && view.head.q !== '',
     choices.order === 'waiting',
   );
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
 
   // Run before the thread is watched, so that the first frame of the thread already reports the loading.
   useLayoutEffect(() => {

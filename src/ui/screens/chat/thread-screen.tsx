@@ -9,7 +9,7 @@ import { mayTakeFocus } from '../../browser/may-take-focus.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
-import { useLasted, useNow } from '../../hooks/use-now.ts';
+import { useLasted, useMinute } from '../../hooks/use-now.ts';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
@@ -49,8 +49,6 @@ const ScheduledPanel = lazy(() =>
 
 /** ms before an unknown chat is reported as missing. */
 const UNKNOWN_AFTER_MS = 4_000;
-
-const MINUTE_MS = 60_000;
 
 // If this code cannot be loaded, the agent can still read and write messages.
 const nothing = () => ({ default: () => null });
@@ -120,7 +118,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const [footCalls, setFootCalls] = useState(0);
   const showNewest = useCallback(() => setFootCalls((calls) => calls + 1), []);
   const composer = useRef<ComposerHandle>(null);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [openedAt] = useState(Date.now);
   const waitedLong = useLasted(openedAt, UNKNOWN_AFTER_MS);
   const downLong = useLasted(since ?? openedAt, OFFLINE_AFTER_MS);

@@ -4,9 +4,8 @@ import type { ContactRecord } from '../../../core/model/collections/contacts.ts'
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useView } from '../../core-client/use-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { chatPath } from '../../routes/chat-path.ts';
 import { detailsRecipe } from '../../shared/chat/details/details.recipe.ts';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
@@ -17,8 +16,7 @@ const recipe = sva({
   base: {
     list: { mx: '-8px' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       minHeight: '36px',
       px: '8',
@@ -29,9 +27,7 @@ const recipe = sva({
     name: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     time: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
   },
@@ -39,13 +35,10 @@ const recipe = sva({
 
 const bone = css({ width: '60%', height: '12px' });
 
-const MINUTE_MS = 60_000;
-
 /** The chats with a contact that this device knows, and the chat that the service names. */
 export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const details = detailsRecipe();
   const styles = recipe();
   const { chatId, identity, lastContactAt } = contact;

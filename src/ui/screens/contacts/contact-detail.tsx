@@ -27,14 +27,13 @@ import { useContactChat } from './use-contact-chat.ts';
 const recipe = sva({
   slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'sections', 'head', 'note'],
   base: {
-    who: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' },
+    who: { layerStyle: 'row', gap: '12', minWidth: '0' },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     company: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     acts: { display: 'flex', gap: '8', py: '16', '& > :first-child': { flex: '1' } },
     warning: { textStyle: 'text.ui', color: 'error.fg', pb: '8' },
     value: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '4',
       // As high as a line of text, so that the button does not move the text away from its label.
@@ -66,8 +65,7 @@ interface ContactDetailProps {
 /** Who a contact is, how to reach the person, and what the person agreed to. */
 export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
   const t = useTexts(texts);
-  const chat = useTexts(chatTexts);
-  const { formats } = useTranslation();
+  const { t: chat, formats } = useTranslation(chatTexts);
   const ability = useAbility();
   const tDetails = useTexts(detailTexts);
   const write = useQuickWrite(contacts);

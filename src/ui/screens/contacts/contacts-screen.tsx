@@ -6,9 +6,8 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { useFlags } from '../../core-client/use-flags.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkMenu } from '../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -30,8 +29,6 @@ import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactBulk } from './use-contact-bulk.ts';
 
-const MINUTE_MS = 60_000;
-
 const PROBLEMS = [
   'phoneOrEmail',
   'severalNumbers',
@@ -43,9 +40,8 @@ const PROBLEMS = [
 
 /** The people whom the business writes to (spec, sections 2 and 7). */
 const ContactsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const flags = useFlags();
   const [, navigate] = useLocation();
   const ability = useAbility();

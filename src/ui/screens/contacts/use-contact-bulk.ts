@@ -2,7 +2,6 @@ import { useLocation } from 'wouter';
 import { campaigns } from '../../../core/model/collections/campaigns/campaigns.ts';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import type { Selection } from '../../records/selection.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
@@ -16,8 +15,7 @@ import { useContactChat } from './use-contact-chat.ts';
 
 /** What can be done with the ticked contacts. */
 export function useContactBulk(selection: Selection<ContactRecord>) {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const [, navigate] = useLocation();
   const ability = useAbility();
   const mayWrite = useMayWrite();

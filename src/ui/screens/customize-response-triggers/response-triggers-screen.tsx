@@ -11,10 +11,9 @@ import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { Switch } from '../../components/switch/switch.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
@@ -37,7 +36,6 @@ import { useNames } from './use-names.ts';
 import { useTheirWords } from './use-their-words.ts';
 import { useTriggerWrites } from './use-trigger-writes.ts';
 
-const MINUTE_MS = 60_000;
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
 const unseen = css({ srOnly: true });
 
@@ -45,9 +43,8 @@ const isOwn = ({ system }: TriggerRecord) => system === null;
 
 /** The triggers that answer texts by their words (screens, section 5.6). */
 const ResponseTriggersScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const isWide = useWide();
   const page = useRecordsPage(responseTriggers);
   const writes = useTriggerWrites();

@@ -1,8 +1,7 @@
 import { sva } from 'styled-system/css';
 import type { TriggerRecord } from '../../../core/model/collections/automation/response-triggers.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { RuleTexts } from '../../shared/automation/rule-texts.tsx';
@@ -11,8 +10,6 @@ import { fieldsOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
 import { lastHit } from './trigger-columns.tsx';
 import { actionWords, doesWords, inLine, matchWords, whenWords } from './trigger-words.ts';
-
-const MINUTE_MS = 60_000;
 
 const recipe = sva({
   slots: ['head', 'title', 'note', 'text', 'parts'],
@@ -34,7 +31,7 @@ const recipe = sva({
       textStyle: 'text.ui',
       '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', mb: '8' },
     },
-    parts: { display: 'flex', flexDirection: 'column', gap: '16', pt: '16' },
+    parts: { layerStyle: 'column', gap: '16', pt: '16' },
   },
 });
 
@@ -45,9 +42,8 @@ interface TriggerDetailProps extends Omit<AttemptProps, 'fields' | 'saved'> {
 
 /** What a trigger waits for and does, with a bench that tries it. */
 export const TriggerDetail = ({ trigger, edit, ...attempt }: TriggerDetailProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const styles = recipe();
   const { nameOf } = attempt;
   const when = whenWords(t, formats, trigger, nameOf);

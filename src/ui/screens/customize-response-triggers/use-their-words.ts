@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { jsonObjectSchema } from '../../../core/model/records/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { WordsOf } from '../../records/form/their-change.tsx';
 import { draftOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
@@ -9,8 +8,7 @@ import { doesWords, inLine, matchWords, type NameOf, whenWords } from './trigger
 
 /** Returns the words for what somebody else has changed meanwhile in a field of the form. */
 export function useTheirWords(nameOf: NameOf): WordsOf {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (field, _, raw) => {
     const values = v.safeParse(jsonObjectSchema, { [field]: raw });
     if (!values.success) return null;

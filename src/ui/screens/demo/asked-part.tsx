@@ -6,7 +6,6 @@ import type { JsonObject, RecordRow } from '../../../core/model/records/types.ts
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useAskedQuestion } from '../../records/use-question.ts';
 import { texts } from './texts/texts.ts';
 
@@ -20,7 +19,7 @@ interface AskedPartProps<R extends RecordRow, Q, A> {
 }
 
 const heading = css({ textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '4' });
-const failed = css({ display: 'flex', alignItems: 'center', gap: '12', color: 'fg.muted' });
+const failed = css({ layerStyle: 'row', gap: '12', color: 'fg.muted' });
 const bone = css({ width: '70%', height: '12px', my: '8' });
 
 /** What only the page of a record has. They are asked for while the record is open. */
@@ -32,8 +31,7 @@ export const AskedPart = <R extends RecordRow, Q, A>({
   title,
   children,
 }: AskedPartProps<R, Q, A>) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { answer, failure, again } = useAskedQuestion(collection, question, input, schema);
   return (
     <section aria-busy={answer === null && failure === null}>

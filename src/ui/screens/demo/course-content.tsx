@@ -16,7 +16,7 @@ const styles = sva({
     note: { textStyle: 'text.ui', color: 'fg.muted' },
     part: { pt: '12' },
     head: { display: 'flex', gap: '8', textStyle: 'text.ui', fontWeight: 'medium' },
-    topic: { display: 'flex', alignItems: 'center', gap: '8', py: '4', textStyle: 'text.ui' },
+    topic: { layerStyle: 'row', gap: '8', py: '4', textStyle: 'text.ui' },
     end: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -1,13 +1,10 @@
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import type { Formats } from '../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
-
-const MINUTE_MS = 60_000;
 
 type Words = TranslateOf<typeof en>;
 
@@ -27,9 +24,8 @@ export interface DemoFormats extends Pick<Formats, 'count' | 'joined'> {
 }
 
 export function useDemoFormats(): DemoFormats {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats, language } = useTranslation(texts);
+  const now = useMinute();
   const { locale } = LANGUAGE_FACTS[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });

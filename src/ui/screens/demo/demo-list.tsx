@@ -67,8 +67,7 @@ export interface DemoListProps<R extends RecordRow, Q> {
 }
 
 const person = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
 });

@@ -19,7 +19,7 @@ const styles = sva({
   base: {
     root: { height: 'full' },
     list: { px: { base: '16', md: '20' } },
-    panel: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    panel: { layerStyle: 'column', flex: '1', minHeight: '0' },
   },
 })();
 

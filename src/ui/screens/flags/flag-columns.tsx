@@ -5,11 +5,10 @@ import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { DragHandle } from '../../records/table/drag-handle.tsx';
-import type { ListRow } from '../../records/typed-rows.ts';
 import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
-const name = css({ display: 'flex', alignItems: 'center', gap: '8', fontWeight: 'medium' });
+const name = css({ layerStyle: 'row', gap: '8', fontWeight: 'medium' });
 const unused = css({ color: 'fg.subtle' });
 
 /** Draws a flag with its colour. */
@@ -130,5 +129,3 @@ export const flagColumns = ({
     },
   ];
 };
-
-export type FlagListRow = ListRow<FlagRecord>;

@@ -1,7 +1,6 @@
 import { sva } from 'styled-system/css';
 import type { FlagRecord } from '../../../core/model/collections/flags.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { FlagName } from './flag-columns.tsx';
@@ -25,8 +24,7 @@ export const FlagDetail = ({
   readonly flag: FlagRecord;
   readonly edit: (() => void) | null;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const { uses, createdAt } = flag;
   return (

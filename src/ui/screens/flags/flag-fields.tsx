@@ -16,8 +16,7 @@ import { texts } from './texts/texts.ts';
 const colours = css({ display: 'flex', flexWrap: 'wrap', gap: '6' });
 const colour = css({
   position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   boxSize: { base: '40px', md: '32px' },
   borderRadius: 'sm',
   border: '1px solid token(colors.border.default)',

@@ -7,10 +7,9 @@ import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -30,15 +29,13 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useFlagWrites } from './use-flag-writes.ts';
 
-const MINUTE_MS = 60_000;
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
 const unseen = css({ srOnly: true });
 
 /** The labels that staff put on chats and contacts (screens, section 5.8). */
 const FlagsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const isWide = useWide();
   const page = useRecordsPage(flags);
   const writes = useFlagWrites();

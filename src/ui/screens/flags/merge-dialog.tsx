@@ -23,8 +23,7 @@ const recipe = sva({
     },
     label: { display: 'block', mb: '4' },
     away: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       height: '36px',
       px: '12',
       borderRadius: 'sm',
@@ -79,8 +78,7 @@ const MergeForm = ({
   onClose,
   onMerge,
 }: Omit<MergeDialogProps, 'flag'> & { readonly flag: FlagRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const fields = field({ size: 'md' });
   const selectId = useId();

@@ -18,7 +18,7 @@ const card = sva({
       bg: 'bg.surface',
       _bordered: { boxShadow: 'inset 0 0 0 1px token(colors.border.default)' },
     },
-    head: { display: 'flex', alignItems: 'center', gap: '8', textStyle: 'text.body', fontWeight: 'semibold' },
+    head: { layerStyle: 'row', gap: '8', textStyle: 'text.body', fontWeight: 'semibold' },
     line: {
       textStyle: 'text.ui',
       color: 'fg.muted',
@@ -26,7 +26,7 @@ const card = sva({
       fontVariantNumeric: 'tabular-nums',
       overflowWrap: 'anywhere',
     },
-    acts: { display: 'flex', alignItems: 'center', gap: '12', mt: '8', minHeight: '28px' },
+    acts: { layerStyle: 'row', gap: '12', mt: '8', minHeight: '28px' },
     link: {
       textStyle: 'text.ui',
       fontWeight: 'medium',

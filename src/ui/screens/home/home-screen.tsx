@@ -5,7 +5,7 @@ import { useAct } from '../../core-client/use-act.ts';
 import { useConnection } from '../../core-client/use-connection.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useView } from '../../core-client/use-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { lazyPart } from '../../lazy/lazy-part.ts';
@@ -31,8 +31,6 @@ import { ALL_CHATS, chatPath } from '../../routes/chat-path.ts';
 import { mayOpen, visibleNavigation } from '../../routes/navigation-items.ts';
 import { QueueList } from './queue-list.tsx';
 
-const MINUTE_MS = 60_000;
-
 /** Only supervisors see it. */
 const TEAM = lazyPart<object>(() => import('./team/team-answers.tsx'));
 
@@ -43,7 +41,7 @@ const TEAM = lazyPart<object>(() => import('./team/team-answers.tsx'));
 const HomeScreen = () => {
   const session = useSession();
   const ability = useAbility();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { t, formats } = useTranslation();
   const styles = home();
   if (session === null || ability === null) return null;

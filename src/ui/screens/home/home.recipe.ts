@@ -29,7 +29,7 @@ export const home = sva({
       maxWidth: '1200px',
     },
     main: { minWidth: '0' },
-    aside: { minWidth: '0', display: 'flex', flexDirection: 'column', gap: '32' },
+    aside: { minWidth: '0', layerStyle: 'column', gap: '32' },
     opening: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12' },
     starts: { display: 'flex', gap: '8', marginInlineStart: { md: 'auto' } },
     title: { textStyle: 'text.display' },
@@ -47,8 +47,7 @@ export const home = sva({
       _hover: { textDecoration: 'underline' },
     },
     line: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minHeight: '20px',
       pb: '8',
@@ -57,8 +56,7 @@ export const home = sva({
     },
     group: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle', pt: '12', pb: '4' },
     place: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       minHeight: '36px',
       px: '8',

@@ -35,7 +35,7 @@ const figures = sva({
         '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
       },
     },
-    text: { display: 'flex', flexDirection: 'column', minHeight: '72px' },
+    text: { layerStyle: 'column', minHeight: '72px' },
     label: { textStyle: 'text.ui', color: 'fg.muted' },
     figure: { textStyle: 'text.display', fontVariantNumeric: 'tabular-nums' },
     orMore: { textStyle: 'text.meta', color: 'fg.muted' },

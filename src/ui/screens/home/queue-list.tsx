@@ -19,8 +19,7 @@ const queue = sva({
   base: {
     list: { borderBlockStart: '1px solid token(colors.border.subtle)' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       minHeight: '52px',
       py: '6',
@@ -29,7 +28,7 @@ const queue = sva({
       _focusVisible: { outlineOffset: '-2px' },
     },
     text: { flex: '1', minWidth: '0' },
-    end: { display: 'flex', alignItems: 'center', gap: '12', flexShrink: 0 },
+    end: { layerStyle: 'row', gap: '12', flexShrink: 0 },
     wait: {
       minWidth: '52px',
       textAlign: 'end',

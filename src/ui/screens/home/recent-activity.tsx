@@ -16,8 +16,7 @@ const activity = sva({
     // Contains its children's margins, so that its height includes them.
     list: { display: 'flow-root', minHeight: '144px' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       minHeight: '36px',
       py: '4',

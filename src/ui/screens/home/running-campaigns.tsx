@@ -6,7 +6,6 @@ import { type CampaignRecord, campaigns } from '../../../core/model/collections/
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { campaignPath } from '../../routes/campaign-path.ts';
 import {
@@ -29,7 +28,7 @@ const recipe = sva({
       textStyle: 'text.body',
       _hover: { bg: 'bg.hover' },
     },
-    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pb: '8' },
+    head: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', pb: '8' },
     name: { minWidth: '0', overflowWrap: 'anywhere' },
     progress: {
       marginInlineStart: 'auto',
@@ -107,8 +106,7 @@ export const RunningCampaigns = () => {
 
 const Campaign = ({ row }: { readonly row: CampaignRecord }) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <Link href={campaignPath(row.id)} className={styles.row}>
       <span className={styles.head}>

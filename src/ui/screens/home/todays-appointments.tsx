@@ -11,7 +11,6 @@ import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { dayOf } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -35,9 +34,7 @@ const recipe = sva({
     who: {
       flex: '1 0 auto',
       maxWidth: 'calc(100% - 84px)',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     what: {
       display: 'flex',
@@ -84,8 +81,7 @@ const STATUSES = ['requested', 'confirmed', 'rescheduled', 'completed', 'no_show
 /** The appointments of today in this browser's zone: the user's own first, then by time. */
 export const TodaysAppointments = ({ now }: { readonly now: number }) => {
   const page = home();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const userId = String(useSession()?.userData.id);
   const { head, rows, refresh } = useCollection(
     appointments,
@@ -158,8 +154,7 @@ export const TodaysAppointments = ({ now }: { readonly now: number }) => {
 
 const Appointment = ({ row, isOwn }: { readonly row: AppointmentRecord; readonly isOwn: boolean }) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { id, title, name, kind, agent, status, startsAt } = row;
   const Icon = ICONS[kind];
   const detail = isOwn ? (name === '' ? '' : title) : agent;

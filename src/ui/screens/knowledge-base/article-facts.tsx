@@ -1,9 +1,8 @@
 import { sva } from 'styled-system/css';
 import { type ArticleRecord, isEdited } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import type { RecordForm } from '../../records/form/use-record-form.ts';
 import { helpfulPercent, translationsOf } from './shelf.ts';
 import { texts } from './texts/texts.ts';
@@ -13,9 +12,8 @@ const styles = sva({
   slots: ['facts', 'state', 'foot'],
   base: {
     facts: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '8',
       rowGap: '4',
       textStyle: 'text.meta',
@@ -37,7 +35,6 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
 const TONES: Readonly<Record<ArticleRecord['status'], BadgeTone>> = {
   draft: 'neutral',
   published: 'success',
@@ -54,9 +51,8 @@ export const DraftState = ({
   readonly form: RecordForm;
   readonly mark: string | null;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const isRefused = form.refusal !== null || form.theirs !== null || Object.keys(form.problems).length > 0;
   const hasDraft = article.status !== 'published' || isEdited(article);
   const words = !form.mayWrite
@@ -85,9 +81,8 @@ export const ArticleFacts = ({
   readonly shelf: Shelf;
   readonly article: ArticleRecord;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const languages = new Set([
     article.language,
     ...translationsOf(article, shelf.articles).map(({ language }) => language),
@@ -120,8 +115,7 @@ export const ArticleFacts = ({
 
 /** How often it was used, and how many it helped. */
 export const ArticleUses = ({ article }: { readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const percent = helpfulPercent(article);
   return (
     <div className={styles.foot}>

@@ -3,7 +3,6 @@ import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { type ArticleRecord, isEdited } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath } from '../../routes/article-path.ts';
 import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { helpfulPercent, textFor } from './shelf.ts';
@@ -13,11 +12,10 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['list', 'row', 'title', 'facts', 'tag'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', gap: '2', p: '8' },
+    list: { layerStyle: 'column', gap: '2', p: '8' },
     row: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '2',
       px: '8',
       py: '8',
@@ -43,9 +41,8 @@ const styles = sva({
     },
     title: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: '2' },
     facts: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '6',
       textStyle: 'text.meta',
       color: 'fg.muted',
@@ -84,8 +81,7 @@ export const ArticleList = ({ shelf, articles, label }: ArticleListProps) => {
 };
 
 const ArticleLink = ({ shelf, article }: { readonly shelf: Shelf; readonly article: ArticleRecord }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { at, mayManage } = shelf;
   const percent = helpfulPercent(article);
   const { usedInChats } = article;

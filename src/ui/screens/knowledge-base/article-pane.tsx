@@ -33,11 +33,10 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['root', 'head', 'end', 'body', 'title', 'note', 'link', 'phone'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', minWidth: '0' },
+    root: { layerStyle: 'column', height: 'full', minHeight: '0', minWidth: '0' },
     head: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       flexShrink: 0,
       minHeight: '56px',
@@ -46,9 +45,8 @@ const styles = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     end: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '8',
       marginInlineStart: 'auto',
@@ -60,8 +58,7 @@ const styles = sva({
       minHeight: '0',
       overflowY: 'auto',
       outline: 'none',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '12',
       px: { base: '16', md: '24' },
       py: '16',

@@ -36,7 +36,7 @@ const recipe = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
     },
-    tree: { display: 'flex', flexDirection: 'column', outline: 'none' },
+    tree: { layerStyle: 'column', outline: 'none' },
     row,
     sign: {
       display: 'grid',
@@ -45,11 +45,11 @@ const recipe = sva({
       _rtl: { transform: 'scaleX(-1)' },
       '&[data-state=open]': { transform: 'rotate(90deg)' },
     },
-    name: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    name: { flex: '1', minWidth: '0', truncate: true },
     // As wide as the sign of a row that opens.
     place: { width: '14px', flexShrink: 0 },
     count: { fontVariantNumeric: 'tabular-nums', fontWeight: 'regular' },
-    inside: { display: 'flex', flexDirection: 'column', '&[hidden]': { display: 'none' } },
+    inside: { layerStyle: 'column', '&[hidden]': { display: 'none' } },
   },
   variants: { level: { 0: {}, 1: { row: { paddingInlineStart: '28' } } } },
 });

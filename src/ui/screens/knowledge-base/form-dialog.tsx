@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { RecordForm } from '../../records/form/use-record-form.ts';
 
 // The form has an edge of its own, in place of the dialog's.
-const wide = css({ display: 'flex', flexDirection: 'column', minHeight: '0', mx: '-20px' });
+const wide = css({ layerStyle: 'column', minHeight: '0', mx: '-20px' });
 
 interface FormDialogProps {
   readonly open: boolean;

@@ -103,9 +103,7 @@ const styles = sva({
     },
     name: {
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
       fontWeight: 'semibold',
     },
@@ -176,8 +174,7 @@ const NothingOpen = () => {
 
 /** The search, and the articles that it finds. */
 const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly formWrite: string | null }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { at, go, list, categories, mayManage } = shelf;
   const shown = shownArticles(shelf.articles, categories, at, mayManage);
   const category = categories.find(({ id }) => id === at.category);

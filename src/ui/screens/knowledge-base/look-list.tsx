@@ -2,7 +2,6 @@ import { Archive, FilePen, type LucideIcon, SearchX } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { ARTICLE_LOOKS, type ArticleLook, articlesPath } from '../../routes/article-path.ts';
 import { isDraft } from './shelf.ts';
 import { texts } from './texts/texts.ts';
@@ -12,10 +11,9 @@ const styles = sva({
   slots: ['label', 'list', 'row', 'name', 'count'],
   base: {
     label: { px: '8', pb: '8', pt: '20', textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
-    list: { display: 'flex', flexDirection: 'column' },
+    list: { layerStyle: 'column' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       minHeight: '32px',
       px: '8',
@@ -46,8 +44,7 @@ export const lookCounts = ({ articles, misses }: Shelf): Readonly<Record<Article
 
 /** What needs somebody: drafts, searches without a result, and the archive. */
 export const LookList = ({ shelf }: { readonly shelf: Shelf }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const counts = lookCounts(shelf);
   return (
     <nav aria-labelledby="kb-look-after">

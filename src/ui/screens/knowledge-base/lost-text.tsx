@@ -11,9 +11,8 @@ const styles = sva({
   slots: ['lost'],
   base: {
     lost: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       m: '16',
       p: '12',

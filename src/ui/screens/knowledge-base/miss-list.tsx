@@ -2,9 +2,8 @@ import { SearchCheck } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { EmptyState } from '../../components/state/panel-state.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
 import { texts } from './texts/texts.ts';
 import type { Shelf } from './use-shelf.ts';
@@ -12,8 +11,8 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['list', 'row', 'words', 'facts', 'act'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', p: '8' },
-    row: { display: 'flex', alignItems: 'center', gap: '8', px: '8', py: '8', minHeight: '56px' },
+    list: { layerStyle: 'column', p: '8' },
+    row: { layerStyle: 'row', gap: '8', px: '8', py: '8', minHeight: '56px' },
     words: { display: 'block', textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere' },
     facts: { textStyle: 'text.meta', color: 'fg.muted' },
     act: {
@@ -28,13 +27,10 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
-
 /** Searches that found nothing. Each can become an article. */
 export const MissList = ({ shelf }: { readonly shelf: Shelf }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const { misses, mayManage } = shelf;
   if (misses.length === 0)
     return <EmptyState icon={SearchCheck} title={t('misses.empty')} text={t('misses.emptyText')} />;

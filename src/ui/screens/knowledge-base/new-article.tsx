@@ -12,8 +12,7 @@ import { texts } from './texts/texts.ts';
 import type { Shelf } from './use-shelf.ts';
 
 const pane = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   height: 'full',
   maxWidth: '640px',
   pt: '16',

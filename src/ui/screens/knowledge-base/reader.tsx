@@ -18,12 +18,11 @@ import type { Shelf } from './use-shelf.ts';
 const styles = sva({
   slots: ['root', 'short', 'head', 'links', 'vote', 'words'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '20' },
+    root: { layerStyle: 'column', gap: '20' },
     short: { p: '12', borderRadius: 'sm', bg: 'bg.subtle', textStyle: 'text.body', overflowWrap: 'anywhere' },
     head: { textStyle: 'text.ui', fontWeight: 'medium', color: 'fg.muted', mb: '4' },
     links: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       textStyle: 'text.ui',
       '& a': { color: 'accent.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } },

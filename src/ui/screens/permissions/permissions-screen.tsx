@@ -10,7 +10,7 @@ import {
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton, RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -29,7 +29,6 @@ import { createdAt, PermissionName, permissionColumns, RoleChips, roleWords } fr
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { texts } from './texts/texts.ts';
 
-const MINUTE_MS = 60_000;
 const MATRIX = 'matrix';
 const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '8' });
@@ -37,9 +36,8 @@ const acts = css({ display: 'flex', gap: '8', py: '16' });
 
 /** The spec's list of permissions and the roles that have them (screens, section 5.11). */
 const PermissionsScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const page = useRecordsPage(permissions);
   const write = useQuickWrite(permissions);
   const heldWrite = useHeldWrite(permissions);
@@ -178,7 +176,7 @@ const PermissionsScreen = () => {
 
 export default PermissionsScreen;
 
-const boxes = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const boxes = css({ layerStyle: 'column', gap: '4' });
 
 const RolesField = () => {
   const t = useTexts(texts);

@@ -6,8 +6,7 @@ import { useFailureText } from '../../records/use-failure-text.ts';
 
 const styles = {
   root: css({
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     alignItems: 'flex-start',
     gap: '4',
     py: '8',

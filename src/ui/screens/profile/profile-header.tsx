@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { OwnProfile } from '../../../core/model/profile/types.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { profilePath } from '../../routes/profile-path.ts';
 import { availabilityWords, stateNow } from '../../shared/profile/availability.ts';
 import { AvailabilityDot } from '../../shared/profile/availability-dot.tsx';
@@ -49,8 +48,7 @@ const MINUTE_MS = 60_000;
 
 /** Who the user is, and whether they are available. */
 export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
   const { role, company, joinedAt, availability } = profile;
   const header = useAsked('header').value?.header;

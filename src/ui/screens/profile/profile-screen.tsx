@@ -30,8 +30,7 @@ const styles = sva({
     panel: { flex: '1' },
     bones: { px: { base: '16', md: '32' }, pt: '24' },
     note: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       px: { base: '16', md: '32' },
       py: '8',
@@ -46,8 +45,7 @@ const styles = sva({
 
 const bones = {
   root: css({
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '16',
     px: { base: '16', md: '32' },
     pt: '20',

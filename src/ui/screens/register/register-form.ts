@@ -20,4 +20,3 @@ export const registerFormSchema = v.object({
     v.check((accepted) => accepted, ':acceptTerms'),
   ),
 });
-export type RegisterForm = v.InferOutput<typeof registerFormSchema>;

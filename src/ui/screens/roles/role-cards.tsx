@@ -7,7 +7,6 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { nextRow, useRowKeys } from '../../lists/use-row-keys.ts';
 import { Hit } from '../../shared/search/hit.tsx';
 import { texts } from './texts/texts.ts';
@@ -69,9 +68,7 @@ const recipe = sva({
       minHeight: '20px',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     foot: { display: 'flex', alignItems: 'center', mt: '8', minHeight: '28px' },
     faces: { display: 'flex', alignItems: 'center', gap: '4' },
@@ -104,8 +101,7 @@ const ALONG: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, string>>>> =
 
 /** All roles, each with its members. Tab reaches one card and its buttons, and the arrow keys move between the cards. */
 export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const keys = roles.map(({ id }) => id);
   const { list, tabStop, focusRow, onRowFocus } = useRowKeys(keys, openId);

@@ -18,10 +18,10 @@ import { type RecordForm, useRecordForm } from '../../records/form/use-record-fo
 import { texts as recordTexts } from '../../records/texts/texts.ts';
 import { texts } from './texts/texts.ts';
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '16', textStyle: 'text.body' });
+const form = css({ layerStyle: 'column', gap: '16', pb: '16', textStyle: 'text.body' });
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '8' });
 // The form has an edge of its own, in place of the dialog's.
-const wide = css({ display: 'flex', flexDirection: 'column', minHeight: '0', mx: '-20px' });
+const wide = css({ layerStyle: 'column', minHeight: '0', mx: '-20px' });
 
 interface NameDialogProps {
   /** The newest version of the role; `new` for a new role; null closes the dialog. */

@@ -58,8 +58,7 @@ interface RoleEditorProps {
 
 /** The rights of one role, and what saving them changes. */
 export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleEditorProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const session = useSession();
   const ability = useAbility();

@@ -2,13 +2,10 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { texts } from './texts/texts.ts';
-
-const MINUTE_MS = 60_000;
 
 const table = css({
   width: 'full',
@@ -42,9 +39,8 @@ interface RolePeopleProps {
 
 /** The users with their roles. Shown while no role is open. */
 export const RolePeople = ({ people, count }: RolePeopleProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   return (
     <>
       <table className={table}>

@@ -129,8 +129,7 @@ const Time = ({ at, now }: { readonly at: number; readonly now: number }) => {
 
 const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageHit }) => {
   const styles = searchPage();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { chatName, at } = hit;
   const nameOf = useColleagueNames([hit.isInbound ? null : hit.author]);
   return (

@@ -158,8 +158,7 @@ const SearchScreen = () => {
 type StatusProps = { readonly view: SearchView | undefined; readonly isSearching: boolean };
 
 const Status = ({ view, isSearching }: StatusProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const styles = searchPage();
   const counts = Object.values(view?.head.counts ?? {});
   const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
@@ -193,8 +192,7 @@ type HitsProps = {
 };
 
 const Hits = ({ kind, view, now, mayReplay, onMore }: HitsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = searchPage();
   const rows = view.rows.filter((row) => row.kind === kind);
   const count = view.head.counts[kind] ?? 0;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MessageHit } from '../../../core/model/search/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { HitRow } from './hit-rows.tsx';
 import { searchPage } from './search.recipe.ts';
@@ -25,8 +24,7 @@ type ServiceResultsProps = {
 
 /** Offers to search at the service, and shows the messages that it found. */
 export const ServiceResults = ({ search, hits, hasOthers, canAsk, now }: ServiceResultsProps) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const styles = searchPage();
   const [size, setSize] = useState(SHOWN);
   const { step, chatIds, hasArticles, count } = search;

@@ -9,7 +9,7 @@ import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useConnection } from '../../core-client/use-connection.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useWorkerLink } from '../../core-client/use-worker-link.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayOpen } from '../../routes/navigation-items.ts';
@@ -20,7 +20,6 @@ import { CHECKS, type CheckResult, useDeviceChecks } from './device-checks.ts';
 import { deviceReport } from './device-report.ts';
 import { texts } from './texts/texts.ts';
 
-const MINUTE_MS = 60_000;
 const SHORT_ID = 6;
 
 const styles = sva({
@@ -67,7 +66,7 @@ const SecondPageScreen = () => {
   const t = useTexts(texts);
   const translation = useTranslation();
   const { formats } = translation;
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const ability = useAbility();
   const link = useWorkerLink();
   const connection = useConnection();

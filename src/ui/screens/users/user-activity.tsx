@@ -5,7 +5,6 @@ import { type ActivityRecord, activity } from '../../../core/model/collections/a
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
 import { texts } from './texts/texts.ts';
@@ -13,8 +12,8 @@ import { texts } from './texts/texts.ts';
 /** Entries in the drawer. The activity logs have all of them. */
 const ENTRIES = 6;
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' });
-const entry = css({ display: 'flex', flexDirection: 'column', minWidth: '0', overflowWrap: 'anywhere' });
+const list = css({ layerStyle: 'column', gap: '8', textStyle: 'text.ui' });
+const entry = css({ layerStyle: 'column', minWidth: '0', overflowWrap: 'anywhere' });
 const time = css({ textStyle: 'text.meta', color: 'fg.muted' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const bone = css({ width: '60%', height: '12px' });
@@ -35,8 +34,7 @@ const newestOf = (lists: readonly (readonly ActivityRecord[])[]): readonly Activ
 
 /** What a user did last in the account, and what others did with the user, such as an invite. The newest is first. */
 export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonly now: number }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const did = useCollection(activity, v.parse(activity.query, { actor: user.id, known: 'service' }));
   const met = useCollection(
     activity,

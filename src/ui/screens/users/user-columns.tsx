@@ -12,16 +12,13 @@ import type en from './texts/en.ts';
 export type Words = TranslateOf<typeof en>;
 
 const person = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   minWidth: '0',
   '& > span:last-child': { minWidth: '0', lineHeight: '16px' },
   '& b, & small': {
     display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    truncate: true,
     fontSize: 'inherit',
   },
   '& b': { fontWeight: 'medium' },

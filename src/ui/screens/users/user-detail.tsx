@@ -5,7 +5,6 @@ import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { mayDo } from '../../session/ability.ts';
@@ -17,7 +16,7 @@ import { billingWords, StatusBadge } from './user-columns.tsx';
 const recipe = sva({
   slots: ['head', 'name', 'second', 'acts', 'heading', 'line'],
   base: {
-    head: { display: 'flex', alignItems: 'center', gap: '16', '& > div': { minWidth: '0' } },
+    head: { layerStyle: 'row', gap: '16', '& > div': { minWidth: '0' } },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     second: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     acts: { display: 'flex', gap: '8', py: '16' },
@@ -51,8 +50,7 @@ export const UserDetail = ({
   readonly edit: (() => void) | null;
   readonly now: number;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const ability = useAbility();
   const maySeeLog = ability !== null && mayDo(ability, activity.see);

@@ -11,7 +11,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { LeftOut } from '../../records/bulk/left-out.tsx';
 import { texts } from './texts/texts.ts';
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '16' });
+const form = css({ layerStyle: 'column', gap: '16', pb: '16' });
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '8' });
 
 interface RemoveDialogProps {

@@ -1,7 +1,6 @@
 import { sva } from 'styled-system/css';
 import { type UserQuery, type UserRecord, users } from '../../../core/model/collections/users.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { type RecordList, useCollection } from '../../records/use-collection.ts';
 import { texts } from './texts/texts.ts';
 
@@ -19,8 +18,7 @@ const recipe = sva({
       '@media (max-height: 400px)': { display: 'flex', overflowX: 'auto', py: '4' },
     },
     card: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       minWidth: '0',
       textStyle: 'text.ui',
       color: 'fg.muted',
@@ -57,8 +55,7 @@ const isWhole = ({ head, rows, count }: RecordList<UserRecord>): boolean =>
 
 /** How many users there are, by their status. */
 export const UserStats = ({ now }: { readonly now: number }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const total = useCollection(users, TOTAL);
   const active = useCollection(users, ACTIVE);

@@ -7,9 +7,8 @@ import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
@@ -29,13 +28,10 @@ import { BulkRoleDialog, RemoveDialog } from './user-dialogs.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserStats, useAdminCount } from './user-stats.tsx';
 
-const MINUTE_MS = 60_000;
-
 /** The people with access to the console (screens, section 5.12). */
 const UsersScreen = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const page = useRecordsPage(users);
   const writes = useUserWrites();
   const bulk = useBulk(users);

@@ -32,8 +32,7 @@ function flagsMoved({ action, changes }: Worded) {
 
 /** Returns the parts of the sentence before and after the target; `after` is null without a target. */
 export function useActivityWords() {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const sentenceOf = (entry: Worded): string => {
     const after = (field: string) => entry.changes?.find((change) => change.field === field)?.after ?? '';
     if (entry.action === 'flag.merged' && after('into') !== '')

@@ -10,7 +10,7 @@ const recipe = sva({
   slots: ['title', 'list', 'step', 'name', 'why'],
   base: {
     title: { textStyle: 'text.ui', fontWeight: 'semibold', mb: '8' },
-    list: { display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' },
+    list: { layerStyle: 'column', gap: '8', textStyle: 'text.ui' },
     step: {
       display: 'grid',
       gridTemplateColumns: '16px minmax(0, auto) minmax(0, 1fr)',

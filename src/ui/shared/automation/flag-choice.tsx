@@ -9,9 +9,8 @@ import { useWholeList } from '../../records/use-whole-list.ts';
 import { texts } from './texts/texts.ts';
 
 const row = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   minHeight: '32px',
   minWidth: '0',

@@ -15,9 +15,8 @@ import { ContactSearch } from '../contacts/contact-search.tsx';
 import { texts } from './texts/texts.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   '& > bdi': { minWidth: '0', overflowWrap: 'anywhere' },

@@ -76,8 +76,7 @@ const bar = sva({
 
 /** A bar of what has become of the messages. It measures the people left after skips. */
 export const ProgressBar = ({ counts }: { readonly counts: CampaignCounts }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = bar();
   const total = recipientsIn(counts);
   return (
@@ -152,8 +151,7 @@ export const ProgressLegend = ({
 
 /** How many people each colour of a campaign's bar counts. Nothing for a colour without people. */
 export const ProgressFigures = ({ counts }: { readonly counts: CampaignCounts }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <span className={legend}>
       {PARTS.map(

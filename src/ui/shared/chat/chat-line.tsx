@@ -11,22 +11,18 @@ const line = sva({
   slots: ['text', 'name', 'preview', 'lead'],
   base: {
     // Each text is only as wide as its content, so that text of either direction starts beside the picture.
-    text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
+    text: { layerStyle: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
     name: {
       maxWidth: 'full',
       textStyle: 'text.body',
       fontWeight: 'medium',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     preview: {
       maxWidth: 'full',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     lead: {
       fontWeight: 'medium',

@@ -11,8 +11,7 @@ import { texts } from './texts/texts.ts';
 const OFFERED = 6;
 
 const options = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   border: '1px solid token(colors.border.default)',
   borderRadius: 'sm',
   overflow: 'hidden',

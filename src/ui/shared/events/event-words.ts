@@ -141,8 +141,7 @@ function appointmentEvents(row: AppointmentRecord, { t, formats, now }: Wording)
 /** What the words of calls and appointments need. The same object until the language or the time changes. */
 export function useEventWording(now: number): Wording {
   const t = useTexts(texts);
-  const calls = useTexts(callTexts);
-  const { formats } = useTranslation();
+  const { t: calls, formats } = useTranslation(callTexts);
   return useMemo(() => ({ t, calls, formats, now }), [t, calls, formats, now]);
 }
 

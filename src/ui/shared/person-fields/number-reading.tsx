@@ -5,7 +5,6 @@ import { Button } from '../../components/button/button.tsx';
 import { countryName } from '../../language/country-name.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import { useLineKind } from './use-line-kind.ts';
 
@@ -21,8 +20,7 @@ interface NumberReadingProps {
 
 /** Says how a typed number is read, offers what else it may be, and warns of a landline. */
 export const NumberReading = ({ typed, onChoose }: NumberReadingProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const read = readTypedNumber(typed);
   const kind = useLineKind(read.kind === 'number' ? read.number : null);
   const nameOf = ({ number, country }: NumberOf) =>

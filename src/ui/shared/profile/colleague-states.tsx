@@ -1,8 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Colleague } from '../../../core/model/profile/types.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { availabilityWords, stateNow } from './availability.ts';
 import { AvailabilityDot } from './availability-dot.tsx';
 import { useAsked } from './own-profile.ts';
@@ -10,10 +9,9 @@ import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
 
-const list = css({ mt: '8', display: 'flex', flexDirection: 'column', gap: '4' });
+const list = css({ mt: '8', layerStyle: 'column', gap: '4' });
 const entry = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   textStyle: 'text.meta',
   color: 'fg.muted',
@@ -22,9 +20,8 @@ const name = css({ color: 'fg.default', fontWeight: 'medium' });
 
 /** The colleagues among these people who are busy or away, at most a minute ago. `identities` name people as chats do. */
 const ColleagueStates = ({ identities }: { readonly identities: readonly string[] }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const { value } = useAsked('colleagues', MINUTE_MS);
   const isShown = (one: Colleague) => identities.includes(one.identity) && stateNow(one, now) !== 'available';
   const shown = value?.colleagues.filter(isShown) ?? [];

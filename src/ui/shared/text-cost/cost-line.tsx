@@ -41,8 +41,7 @@ type CostCountProps = {
 
 /** Shows the number of segments. For short plain texts, shows only the limit. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
-  const t = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(costTexts);
   const words = countWords(cost.count, t, formats);
   if (words === null)
     return (

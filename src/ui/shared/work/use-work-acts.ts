@@ -50,8 +50,7 @@ type Refused = (reason: string) => void;
  */
 export function useWorkActs() {
   const t = useTexts(texts);
-  const words = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: words, sentence } = useTranslation(recordTexts);
   const { dayTimeIn } = useZoneTimes();
   const zone = useOwnZone();
   const ownId = String(useSession()?.userData.id ?? '');
@@ -130,5 +129,3 @@ export function useWorkActs() {
     reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
   };
 }
-
-export type WorkActs = ReturnType<typeof useWorkActs>;

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { chatWorkLog } from '../../../core/model/collections/work/work-log.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useCollection } from '../../records/use-collection.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type WorkLogWords, workLogWords } from './log-words.ts';
@@ -18,8 +17,7 @@ export interface WorkLine extends WorkLogWords {
 /** Returns the newest things that happened to the work of a chat, in words. The same list until something happens. */
 export function useWorkLog(chatId: string): readonly WorkLine[] {
   const { rows } = useCollection(chatWorkLog, v.parse(chatWorkLog.query, { chat: chatId }));
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const ownId = String(useSession()?.userData.id ?? '');
   return useMemo(
     () =>

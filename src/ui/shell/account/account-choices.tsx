@@ -8,7 +8,6 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { profilePath } from '../../routes/profile-path.ts';
 import { useIsRoleView, useSession } from '../../session/use-session.ts';
 import { AVAILABILITY_ICONS, AVAILABILITY_STATES, stateNow } from '../../shared/profile/availability.ts';
@@ -53,8 +52,7 @@ export default AccountChoices;
 
 /** The way to the profile, and the user's availability until further notice. */
 const OwnChoices = () => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const [, navigate] = useLocation();
   const { profile, change } = useOwnProfile();
   const save = async (state: (typeof AVAILABILITY_STATES)[number]) => {

@@ -13,8 +13,7 @@ const account = sva({
   slots: ['row', 'who', 'name', 'email', 'mark', 'leaving'],
   base: {
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       width: 'full',
       minHeight: '44px',
@@ -32,9 +31,7 @@ const account = sva({
       display: 'block',
       textStyle: 'text.ui',
       fontWeight: 'semibold',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     // Cut at its own end, also in a page of the other direction.
     email: {
@@ -42,9 +39,7 @@ const account = sva({
       textAlign: { base: 'left', _rtl: 'right' },
       textStyle: 'text.meta',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     mark: { color: 'fg.muted' },
     leaving: { color: 'fg.muted', animation: 'turn 0.9s linear infinite' },

@@ -94,9 +94,7 @@ const bar = sva({
       fontWeight: 'semibold',
       cursor: 'pointer',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       _hover: { textDecoration: 'underline' },
     },
     state: { opacity: '0.8', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -111,7 +109,7 @@ const bar = sva({
       '& > button:not([aria-haspopup])': { flexGrow: { base: 1, md: 0 } },
     },
     problem: { flexBasis: '100%', textStyle: 'text.meta' },
-    caller: { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    caller: { fontWeight: 'semibold', truncate: true },
     tool: {
       color: 'primary.fg',
       '&:is(:hover, [data-on]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
@@ -161,8 +159,7 @@ const useCallAct = () => {
 
 const RunningCall = ({ head }: { readonly head: LineHead }) => {
   const { call, act: asked, isMuted } = head;
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const act = useAct();
   const callAct = useCallAct();
   const styles = bar();

@@ -10,7 +10,6 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { type DeletionTexts, texts } from './texts/texts.ts';
 import { deletedTogether, type PendingDeletion } from './together.ts';
 
@@ -20,8 +19,7 @@ const TICK_MS = 250;
 
 /** Lists chats whose deletion can still be undone, and deletions that failed. */
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
-  const t = useTexts(texts);
-  const { sentence, formats } = useTranslation();
+  const { t, sentence, formats } = useTranslation(texts);
   const act = useAct();
   const now = useNow(TICK_MS);
   const { isClosed, close } = useClosed();

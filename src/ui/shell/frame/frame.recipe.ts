@@ -19,9 +19,9 @@ export const frame = sva({
   ],
   base: {
     root: { display: 'flex', height: '100dvh', bg: { base: 'bg.surface', nav: 'bg.canvas' } },
-    column: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', minHeight: '0' },
-    body: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
-    scroller: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    column: { layerStyle: 'column', flex: '1', minWidth: '0', minHeight: '0' },
+    body: { position: 'relative', layerStyle: 'column', flex: '1', minHeight: '0' },
+    scroller: { layerStyle: 'column', flex: '1', minHeight: '0' },
     bar: { flexShrink: 0, zIndex: 'sticky' },
     hiddenTitle: { srOnly: true },
     phoneTitle: { srOnly: true, display: { nav: 'none' } },
@@ -43,8 +43,7 @@ export const frame = sva({
       },
     },
     footer: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       flexShrink: 0,
       minHeight: '28px',
       px: { base: '16', nav: '8' },

@@ -29,14 +29,13 @@ const list = sva({
     group: { breakInside: 'avoid', pb: '16' },
     label: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted', pb: '4' },
     line: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       minHeight: '32px',
       textStyle: 'text.ui',
       '& > dt': { flex: '1', minWidth: '0' },
     },
-    keys: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.meta', color: 'fg.muted' },
+    keys: { layerStyle: 'row', gap: '6', textStyle: 'text.meta', color: 'fg.muted' },
   },
 });
 

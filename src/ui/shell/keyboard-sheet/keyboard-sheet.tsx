@@ -15,8 +15,7 @@ const sheet = sva({
   slots: ['head', 'title', 'groups', 'foot'],
   base: {
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       flexShrink: 0,
       height: '56px',

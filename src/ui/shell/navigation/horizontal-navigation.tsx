@@ -12,9 +12,9 @@ import { PLACE_CHOICES } from '../overlays.ts';
 const bar = sva({
   slots: ['root', 'title', 'places', 'place', 'end'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '12', height: '48px', px: '16' },
+    root: { layerStyle: 'row', gap: '12', height: '48px', px: '16' },
     title: { srOnly: true },
-    places: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+    places: { layerStyle: 'row', gap: '2', minWidth: '0' },
     place: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -32,7 +32,7 @@ const bar = sva({
       _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
       '&[aria-current]': { bg: 'bg.activeCanvas', color: 'fg.default' },
     },
-    end: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
+    end: { layerStyle: 'row', gap: '4', marginInlineStart: 'auto' },
   },
 });
 

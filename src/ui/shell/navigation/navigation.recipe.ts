@@ -4,8 +4,7 @@ export const navigation = sva({
   slots: ['root', 'brand', 'groups', 'group', 'label', 'item', 'children', 'text', 'end', 'dot', 'foot'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flexShrink: 0,
       height: 'full',
       px: '12',
@@ -14,8 +13,7 @@ export const navigation = sva({
       overflow: 'hidden',
     },
     brand: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       flexShrink: 0,
       height: '48px',
@@ -25,12 +23,11 @@ export const navigation = sva({
       whiteSpace: 'nowrap',
     },
     groups: { flex: '1', minHeight: '0', overflowY: 'auto', overflowX: 'hidden' },
-    group: { display: 'flex', flexDirection: 'column', gap: '0' },
+    group: { layerStyle: 'column', gap: '0' },
     label: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle', px: '8', pt: '16', pb: '4' },
     item: {
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       height: '32px',
       px: '8',
@@ -57,7 +54,7 @@ export const navigation = sva({
       boxShadow: '0 0 0 2px token(colors.bg.canvas)',
       _highContrast: { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
     },
-    foot: { display: 'flex', flexDirection: 'column', gap: '2', flexShrink: 0, pt: '8' },
+    foot: { layerStyle: 'column', gap: '2', flexShrink: 0, pt: '8' },
   },
   variants: {
     collapsed: {

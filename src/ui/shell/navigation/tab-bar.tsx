@@ -8,9 +8,8 @@ import { isWithin, type Place } from '../../routes/navigation-items.ts';
 const tabItem = css({
   position: 'relative',
   flex: '1',
-  display: 'flex',
+  layerStyle: 'row',
   flexDirection: 'column',
-  alignItems: 'center',
   justifyContent: 'center',
   gap: '2',
   border: 'none',
@@ -38,7 +37,7 @@ const tabBar = sva({
       bg: 'bg.surface',
       borderBlockStart: '1px solid token(colors.border.default)',
     },
-    icon: { position: 'relative', display: 'grid', placeItems: 'center', height: '24px' },
+    icon: { position: 'relative', layerStyle: 'centre', height: '24px' },
     count: {
       position: 'absolute',
       insetInlineStart: '10px',

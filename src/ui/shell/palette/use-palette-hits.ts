@@ -1,6 +1,6 @@
 import { EMPTY_QUERY } from '../../../core/kernel/search/search-query.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { readQuery } from '../../shared/search/read-query.ts';
 import { useNumberSearch } from '../../shared/search/use-number-search.ts';
 import type { PaletteHits } from './palette-entries.ts';
@@ -12,8 +12,6 @@ const DRAFTS_SHOWN = 2;
 const ARTICLES_SHOWN = 3;
 /** Fewest characters that search messages: one letter is in nearly all of them. */
 const TYPED_MIN = 2;
-const MINUTE_MS = 60_000;
-
 const NONE: PaletteHits = {
   messages: [],
   count: 0,
@@ -33,7 +31,7 @@ export function usePaletteHits(q: string): {
   readonly settled: boolean;
   readonly isWhole: boolean;
 } {
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   useNumberSearch(q);
   const isAsked = [...q].length >= TYPED_MIN;
   const query = isAsked ? readQuery(q.slice(0, 500), now).query : EMPTY_QUERY;

@@ -26,8 +26,7 @@ const panel = sva({
     root: { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' },
     head: { px: '16', pt: '16', pb: '12', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     title: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       textStyle: 'text.body',
       fontWeight: 'semibold',
@@ -36,8 +35,7 @@ const panel = sva({
     sharing: { textStyle: 'text.ui', color: 'fg.muted', mt: '4' },
     facts: { borderBlockEnd: '1px solid token(colors.border.subtle)' },
     more: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       width: 'full',
       height: '40px',
@@ -56,7 +54,7 @@ const panel = sva({
       transition: 'transform token(durations.fast)',
       '[aria-expanded=true] > &': { transform: 'rotate(180deg)' },
     },
-    foot: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', p: '8' },
+    foot: { layerStyle: 'row', justifyContent: 'flex-end', p: '8' },
     details: {
       px: '8',
       py: '4',

@@ -65,8 +65,7 @@ interface HandedLineProps {
 }
 
 const HandedLine = ({ chat: { chatId, name: known, given }, now, onOpen }: HandedLineProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const name = known === '' ? t('unnamed') : known;
   const note = useNotes(chatId).find(
     ({ values: { authorId, createdAt } }) =>

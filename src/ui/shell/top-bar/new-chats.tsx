@@ -20,8 +20,7 @@ const styles = sva({
   slots: ['head', 'title', 'list', 'row', 'end', 'time', 'more'],
   base: {
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       minHeight: '44px',
@@ -31,15 +30,14 @@ const styles = sva({
     title: { textStyle: 'text.body', fontWeight: 'semibold' },
     list: { maxHeight: 'min(380px, 50dvh)', overflowY: 'auto', px: '8', pb: '8' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       p: '8',
       borderRadius: 'sm',
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    end: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4', flexShrink: 0 },
+    end: { layerStyle: 'column', alignItems: 'flex-end', gap: '4', flexShrink: 0 },
     time: { textStyle: 'text.meta', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     more: {
       display: 'block',

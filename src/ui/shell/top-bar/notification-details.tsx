@@ -6,7 +6,7 @@ import { Popover } from '../../components/popover/popover.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useAct } from '../../core-client/use-act.ts';
 import { useView } from '../../core-client/use-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useChoice } from '../../session/choice.ts';
@@ -16,8 +16,6 @@ import { HandedChats } from './handed-chats.tsx';
 import { NEW_CHATS_SHOWN, NewChats } from './new-chats.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { texts } from './texts/texts.ts';
-
-const MINUTE_MS = 60_000;
 
 const UNREAD = {
   view: 'chatList',
@@ -31,7 +29,7 @@ const NotificationDetails = (anchored: Anchored) => {
   const [sound] = useChoice(soundChoice);
   const [answer, ask] = useNotificationAnswer();
   const view = useView(UNREAD);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const mayWrite = useMayWrite();
   const { handed, markRead, restore } = useHanded();
   const ids = handed.map(({ chatId }) => chatId);

@@ -13,8 +13,7 @@ const styles = sva({
   base: {
     root: { borderBlockStart: '1px solid token(colors.border.subtle)', p: '8' },
     line: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       width: 'full',
       minHeight: '32px',

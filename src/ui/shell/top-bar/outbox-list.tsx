@@ -20,8 +20,7 @@ const outbox = sva({
     link: {
       // Each text is only as wide as its content, so that left-to-right and right-to-left texts start at the
       // same edge.
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'flex-start',
       // The link covers the whole row, below the row's buttons.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
@@ -32,13 +31,10 @@ const outbox = sva({
       maxWidth: 'full',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       mt: '2',
       textStyle: 'text.meta',

@@ -6,8 +6,7 @@ import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 const root = css({
   position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   flexShrink: 0,
   boxSize: { base: '40px', md: '32px' },
   border: 'none',

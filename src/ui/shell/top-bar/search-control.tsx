@@ -15,8 +15,7 @@ const control = sva({
   slots: ['root', 'rest', 'words', 'keys'],
   base: {
     root: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       width: { base: '40px', md: '32px' },

@@ -9,8 +9,7 @@ const topBar = sva({
   slots: ['root', 'collapse', 'title', 'beside', 'end'],
   base: {
     root: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: { base: '4', nav: '8' },
       flexShrink: 0,
       height: { base: '52px', nav: '48px' },
@@ -29,7 +28,7 @@ const topBar = sva({
     },
     // A phone has no room for it, not even for its gap.
     beside: { display: { base: 'none', nav: 'block' } },
-    end: { display: 'flex', alignItems: 'center', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
+    end: { layerStyle: 'row', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
   },
 });
 

@@ -4,8 +4,9 @@ import { trimmed } from '../../../kernel/shown-text.ts';
 import { RESPONDER_KINDS, RULE_TIMES } from '../../automation/types.ts';
 import { MESSAGE_MAX_LENGTH, textLength } from '../../chat/text/message-text.ts';
 import { changesOf } from '../../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
-import { createAt, removeAt, updateAt, wholeList } from '../../records/wires.ts';
+import { defineCollection, setBack } from '../../records/collection.ts';
+import { createAt, updateAt, wholeList } from '../../records/wires.ts';
+import { moveAt, writesAt } from '../../records/writes-at.ts';
 import { count, labelText, optionalText, recordId, time, trueOrFalse } from '../shapes.ts';
 import { datesField, namedDate, weekHours, weeklyField } from './hours-fields.ts';
 
@@ -144,12 +145,9 @@ export const changedRule = (
 const query = v.object({ q: v.optional(v.string(), '') });
 export type ResponderQuery = v.InferOutput<typeof query>;
 
-/** The answer to a new order: all rules. */
-const ruleList = v.fallback(v.array(v.looseObject({ id: recordId })), []);
-
-const write = writeOf<ResponderRecord>();
 const RULES = '/auto-responders';
 const MANAGE = 'manage-auto-responder';
+const { change, create, remove, write } = writesAt<ResponderRecord>(RULES, MANAGE);
 
 /** The rules that answer people by time and situation (screens, section 5.5), in the order of their priority. */
 export const autoResponders = defineCollection({
@@ -169,10 +167,8 @@ export const autoResponders = defineCollection({
   alsoSeenWith: ['view-customize-response-triggers'],
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: responderInput,
-      repeat: 'key',
       call: (_, input) => createAt(RULES, toWire(input)),
       fieldOf,
       guess: (_, { variants, ...input }, id) => ({
@@ -189,45 +185,18 @@ export const autoResponders = defineCollection({
       }),
     }),
     update: write({
-      may: MANAGE,
       input: responderChange,
       repeat: 'version',
       call: (target, input) => updateAt(RULES, target, toWire(input)),
       fieldOf,
       guess: (row, input) => (row === null ? null : changedRule(row, input)),
     }),
-    setActive: write({
-      may: MANAGE,
-      input: v.object({ active: v.boolean() }),
-      repeat: 'version',
-      call: (target, input) => updateAt(RULES, target, input),
-      inverse: setBack('setActive'),
-      guess: (row, { active }) => (row === null ? null : { ...row, active }),
-    }),
+    setActive: change({ input: v.object({ active: v.boolean() }), inverse: setBack('setActive') }),
     /**
      * Moves a rule. `order` lies between the neighbours' orders. `ids` are all rules in their new order. The service
      * moves only this rule, so that two people who move two rules at once both get what they wanted.
      */
-    move: write({
-      may: MANAGE,
-      input: v.object({ ids: v.array(recordId), order: v.number() }),
-      repeat: 'key',
-      call: ({ id }, { ids }) => ({
-        method: 'PUT',
-        path: `${RULES}/order`,
-        body: { ids: numbers(ids), moved: Number(id) },
-      }),
-      pick: (data, id) => v.parse(ruleList, data).find((rule) => rule.id === id),
-      stales: ['autoResponders'],
-      guess: (row, { order }) => (row === null ? null : { ...row, order }),
-    }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(RULES, target),
-      guess: () => 'gone',
-    }),
+    move: moveAt<ResponderRecord>(RULES, MANAGE, 'autoResponders', (ids, moved) => ({ ids, moved })),
+    remove: remove(),
   },
 });

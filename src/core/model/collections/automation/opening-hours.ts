@@ -34,7 +34,6 @@ const changeSchema = changesOf({
   holidays: datesField,
   responderOn: v.boolean(),
 });
-export type OpeningHoursChange = v.InferOutput<typeof changeSchema>;
 
 const HOURS = '/business-hours';
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { containsWords } from '../../../kernel/search/fold-text.ts';
 import { changesOf } from '../../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
-import { createAt, removeAt, updateAt, wholeList } from '../../records/wires.ts';
+import { defineCollection, setBack } from '../../records/collection.ts';
+import { createAt, updateAt, wholeList } from '../../records/wires.ts';
+import { moveAt, writesAt } from '../../records/writes-at.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from '../shapes.ts';
 import {
   fieldOfWire,
@@ -68,9 +69,6 @@ const activeInput = v.object({
   untestedReason: v.exactOptional(shortText(UNTESTED_REASON_MAX)),
 });
 
-/** The answer to a new order: all triggers. */
-const triggerList = v.fallback(v.array(v.looseObject({ id: recordId })), []);
-
 const searched = ({ name, match, actions, names }: TriggerRecord): string =>
   [
     name,
@@ -82,7 +80,7 @@ const searched = ({ name, match, actions, names }: TriggerRecord): string =>
 const TRIGGERS = '/response-triggers';
 const MANAGE = 'manage-response-triggers';
 
-const write = writeOf<TriggerRecord>();
+const { change, create, remove } = writesAt<TriggerRecord>(TRIGGERS, MANAGE);
 
 /** The triggers that answer texts by their words (screens, section 5.6), in the order in which texts meet them. */
 export const responseTriggers = defineCollection({
@@ -107,10 +105,8 @@ export const responseTriggers = defineCollection({
   names: ['names'],
   writes: {
     /** A new trigger is off, and comes last. */
-    create: write({
-      may: MANAGE,
+    create: create({
       input: v.object(triggerFields),
-      repeat: 'key',
       call: (_, input) => createAt(TRIGGERS, toWire(input)),
       fieldOf: fieldOfWire,
       guess: (_, input, id) => ({
@@ -132,20 +128,15 @@ export const responseTriggers = defineCollection({
       }),
     }),
     /** Of the triggers of law and carriers, the service lets only the text of the reply be changed. */
-    update: write({
-      may: MANAGE,
+    update: change({
       input: changesOf(triggerFields),
-      repeat: 'version',
       call: (target, input) => updateAt(TRIGGERS, target, toWire(input)),
       fieldOf: fieldOfWire,
       inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /** Switches a trigger on or off. It goes on only after a back-test, or with a reason why there is none. */
-    activate: write({
-      may: MANAGE,
+    activate: change({
       input: activeInput,
-      repeat: 'version',
       call: (target, { active, backTested, untestedReason }) =>
         updateAt(TRIGGERS, target, {
           active,
@@ -155,32 +146,12 @@ export const responseTriggers = defineCollection({
       // What was tested stays so.
       inverse: (input, before, effect) =>
         setBack('activate')({ active: input.active ?? false }, { active: before.active ?? false }, effect),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /**
      * Moves a trigger. `order` lies between the neighbours' orders. `ids` are the account's triggers in their new order.
      * The service moves only this one, so a colleague's move meanwhile stays.
      */
-    move: write({
-      may: MANAGE,
-      input: v.object({ ids: v.array(recordId), order: v.number() }),
-      repeat: 'key',
-      call: ({ id }, { ids }) => ({
-        method: 'PUT',
-        path: `${TRIGGERS}/order`,
-        body: { ids: ids.map(Number), moved: Number(id) },
-      }),
-      pick: (data, id) => v.parse(triggerList, data).find((trigger) => trigger.id === id),
-      stales: ['responseTriggers'],
-      guess: (row, { order }) => (row === null ? null : { ...row, order }),
-    }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(TRIGGERS, target),
-      guess: () => 'gone',
-    }),
+    move: moveAt<TriggerRecord>(TRIGGERS, MANAGE, 'responseTriggers', (ids, moved) => ({ ids, moved })),
+    remove: remove(),
   },
 });

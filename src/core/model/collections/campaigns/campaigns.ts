@@ -2,15 +2,9 @@ import * as v from 'valibot';
 import { phoneField } from '../../../kernel/phone/phone-field.ts';
 import { containsWords, foldText } from '../../../kernel/search/fold-text.ts';
 import { changesOf } from '../../records/changes-of.ts';
-import {
-  type CallShape,
-  defineCollection,
-  liveOf,
-  questionOf,
-  setBack,
-  writeOf,
-} from '../../records/collection.ts';
-import { createAt, pagedList, removeAt, updateAt } from '../../records/wires.ts';
+import { type CallShape, defineCollection, liveOf, questionOf, setBack } from '../../records/collection.ts';
+import { createAt, pagedList, updateAt } from '../../records/wires.ts';
+import { writesAt } from '../../records/writes-at.ts';
 import { count, recordId, time } from '../shapes.ts';
 import { estimateAnswer } from './campaign-estimate.ts';
 import {
@@ -123,7 +117,7 @@ const campaignChange = changesOf(campaignFields);
 const { name: _, ...drafted } = campaignFields;
 export const draftSchema = v.object(drafted);
 
-const write = writeOf<CampaignRecord>();
+const { change, create, remove, write } = writesAt<CampaignRecord>(CAMPAIGNS, MANAGE);
 
 const act = (id: string | null, name: string, body: object = {}): CallShape => ({
   method: 'POST',
@@ -140,7 +134,6 @@ const moved = (row: CampaignRecord | null, status: CampaignStatus): CampaignReco
 /** A change of the status. The service refuses it if the status does not allow it. */
 const moves = (name: string, status: CampaignStatus, inverse?: string) =>
   write({
-    may: MANAGE,
     input: nothing,
     repeat: 'key',
     call: ({ id }) => act(id, name),
@@ -154,7 +147,6 @@ const moves = (name: string, status: CampaignStatus, inverse?: string) =>
  */
 const letsOut = (name: string, inverse?: string) =>
   write({
-    may: MANAGE,
     input: agreed,
     repeat: 'key',
     call: ({ id, version }, { recipients }) => act(id, name, { expected: recipients, version }),
@@ -220,30 +212,24 @@ export const campaigns = defineCollection({
       progress < row.progress ? row : { ...row, status, reason, progress, counts },
   }),
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: campaignInput,
-      repeat: 'key',
       call: (_, input) => createAt(CAMPAIGNS, toWire(input)),
       fieldOf: fieldOfWire,
       guess: (_, { name, ...input }, id) => ({ ...newRow(id, name), ...input }),
     }),
     /** A draft with the fields of another campaign. `name` is only shown until the service answers. */
     duplicate: write({
-      may: MANAGE,
       input: v.object({ of: recordId, name: v.string() }),
       repeat: 'key',
       call: (_, { of }) => act(of, 'duplicate'),
       guess: (_, { name }, id) => newRow(id, name),
     }),
-    update: write({
-      may: MANAGE,
+    update: change({
       input: campaignChange,
-      repeat: 'version',
       call: (target, input) => updateAt(CAMPAIGNS, target, toWire(input)),
       fieldOf: fieldOfWire,
       inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     start: letsOut('start'),
     schedule: letsOut('schedule', 'unschedule'),
@@ -253,7 +239,6 @@ export const campaigns = defineCollection({
     cancel: moves('cancel', 'cancelled'),
     /** Sends once more to those whose failure may not come again. */
     retry: write({
-      may: MANAGE,
       input: nothing,
       repeat: 'key',
       call: ({ id }) => act(id, 'retry-failed'),
@@ -263,17 +248,9 @@ export const campaigns = defineCollection({
           ? { ...row, status: 'sending', finishedAt: null }
           : row,
     }),
-    remove: write({
-      may: MANAGE,
-      input: nothing,
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(CAMPAIGNS, target),
-      guess: () => 'gone',
-    }),
+    remove: remove(),
     /** Sends the message to one number, with the values of a contact if it is one. */
     test: write({
-      may: MANAGE,
       input: v.object({ phone: v.pipe(phoneField, v.minLength(1, 'required')) }),
       repeat: 'key',
       sendsTo: ({ phone }) => phone,

@@ -46,7 +46,6 @@ export const helpArticle = v.object({
   /** Titles of further articles. */
   articleList: v.array(v.string()),
 });
-export type HelpArticle = v.InferOutput<typeof helpArticle>;
 
 /** What the help center of the sample shop names. The service has only one article, whatever title was chosen. */
 export const helpArticles = defineCollection({

@@ -1,8 +1,9 @@
 /** The lists beside the articles: categories, revisions, and searches without a result. */
 import * as v from 'valibot';
 import { changesOf } from '../../records/changes-of.ts';
-import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
-import { createAt, removeAt, updateAt, wholeList } from '../../records/wires.ts';
+import { defineCollection, setBack } from '../../records/collection.ts';
+import { createAt, wholeList } from '../../records/wires.ts';
+import { writesAt } from '../../records/writes-at.ts';
 import { count, labelText, recordId, time } from '../shapes.ts';
 import { revisionRow } from './article-row.ts';
 import { MANAGE, SEE } from './rights.ts';
@@ -22,7 +23,7 @@ export type CategoryRecord = v.InferOutput<typeof categoryRow>;
 
 const name = v.pipe(labelText(CATEGORY_NAME_MAX), v.minLength(1, 'required'));
 const CATEGORIES = '/kb/categories';
-const write = writeOf<CategoryRecord>();
+const { change, create, remove } = writesAt<CategoryRecord>(CATEGORIES, MANAGE);
 
 /** Categories of articles, at most one inside another. */
 export const articleCategories = defineCollection({
@@ -37,30 +38,14 @@ export const articleCategories = defineCollection({
   see: SEE,
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: v.object({ name, parentId: v.nullable(recordId) }),
-      repeat: 'key',
       call: (_, { name: called, parentId }) =>
         createAt(CATEGORIES, { name: called, parent_id: parentId === null ? null : Number(parentId) }),
       guess: (_, input, id) => ({ ...input, id, version: 0 }),
     }),
-    update: write({
-      may: MANAGE,
-      input: changesOf({ name }),
-      repeat: 'version',
-      call: (target, input) => updateAt(CATEGORIES, target, input),
-      inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
-    }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(CATEGORIES, target),
-      guess: () => 'gone',
-    }),
+    update: change({ input: changesOf({ name }), inverse: setBack('update') }),
+    remove: remove(),
   },
 });
 

@@ -142,7 +142,6 @@ export const articleInput = v.object({
   ...placeFields,
   translationOf: v.nullable(recordId),
 });
-export type ArticleInput = v.InferOutput<typeof articleInput>;
 
 export const articleChange = changesOf(contentFields);
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { containsWords, foldText } from '../../../kernel/search/fold-text.ts';
-import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
-import { createAt, pagedList, removeAt, updateAt } from '../../records/wires.ts';
+import { defineCollection, setBack } from '../../records/collection.ts';
+import { createAt, pagedList, updateAt } from '../../records/wires.ts';
+import { writesAt } from '../../records/writes-at.ts';
 import {
   ARTICLE_LANGUAGES,
   ARTICLE_STATUSES,
@@ -26,7 +27,7 @@ export type ArticleQuery = v.InferOutput<typeof query>;
 
 const ARTICLES = '/kb/articles';
 const PAGE_SIZE = 200;
-const write = writeOf<ArticleRecord>();
+const { change, create, remove, write } = writesAt<ArticleRecord>(ARTICLES, MANAGE);
 
 const textOf = ({ title, shortAnswer, body, keywords }: ArticleRecord): string =>
   [title, shortAnswer, body, ...keywords].join('\n');
@@ -67,10 +68,8 @@ export const articles = defineCollection({
   see: SEE,
   masks: {},
   writes: {
-    create: write({
-      may: MANAGE,
+    create: create({
       input: articleInput,
-      repeat: 'key',
       call: (_, input) => createAt(ARTICLES, articleToWire(input)),
       fieldOf: fieldOfWire,
       guess: (_, input, id) => ({
@@ -92,31 +91,24 @@ export const articles = defineCollection({
       }),
     }),
     /** Changes the working copy. Readers see it only when it is published. */
-    update: write({
-      may: MANAGE,
+    update: change({
       input: articleChange,
-      repeat: 'version',
       call: (target, input) => updateAt(ARTICLES, target, articleToWire(input)),
       fieldOf: fieldOfWire,
       inverse: setBack('update'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /** Moves the article, or changes who may read it. This holds at once. */
-    place: write({
-      may: MANAGE,
+    place: change({
       input: placeChange,
-      repeat: 'version',
       call: (target, input) => updateAt(ARTICLES, target, articleToWire(input)),
       fieldOf: fieldOfWire,
       inverse: setBack('place'),
-      guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /**
      * Publishes the text that the person sees. Its fields are in the input, so that a newer text of somebody else is
      * never published unseen.
      */
     publish: write({
-      may: MANAGE,
       input: publication,
       repeat: 'version',
       call: (target, { revision: _, ...content }) =>
@@ -135,14 +127,10 @@ export const articles = defineCollection({
             },
     }),
     /** Unpublishes, archives, or brings back. Only `publish` changes what readers read. */
-    setStatus: write({
-      may: MANAGE,
+    setStatus: change({
       input: v.object({ status: v.picklist(ARTICLE_STATUSES) }),
-      repeat: 'version',
-      call: (target, input) => updateAt(ARTICLES, target, input),
       stales: ['searchMisses'],
       inverse: setBack('setStatus'),
-      guess: (row, { status }) => (row === null ? null : { ...row, status }),
     }),
     /** Says whether the article helped. A person has one vote, which the service keeps. */
     rate: write({
@@ -157,13 +145,6 @@ export const articles = defineCollection({
       // Only the service knows an earlier vote of this person.
       guess: (row) => row,
     }),
-    remove: write({
-      may: MANAGE,
-      input: v.object({}),
-      repeat: 'version',
-      removes: true,
-      call: (target) => removeAt(ARTICLES, target),
-      guess: () => 'gone',
-    }),
+    remove: remove(),
   },
 });

@@ -10,14 +10,13 @@ import { Hit } from '../../../shared/search/hit.tsx';
 import { ActorMark } from './actor-mark.tsx';
 
 const who = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   minWidth: '0',
   fontWeight: 'medium',
-  '& > bdi': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { minWidth: '0', truncate: true },
 });
-const withIcon = css({ display: 'flex', alignItems: 'center', gap: '4' });
+const withIcon = css({ layerStyle: 'row', gap: '4' });
 const refused = css({ color: 'error.fg' });
 
 const ORIGIN_ICONS = { device: MonitorDot, service: Server } as const;

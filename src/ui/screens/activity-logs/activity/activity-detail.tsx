@@ -29,8 +29,7 @@ const styles = sva({
       _firstLetter: { textTransform: 'uppercase' },
     },
     by: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       mt: '8',
       textStyle: 'text.ui',
@@ -39,9 +38,7 @@ const styles = sva({
       '& > bdi': {
         fontWeight: 'medium',
         color: 'fg.default',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        truncate: true,
       },
       '& > time': { flexShrink: 0 },
     },
@@ -54,8 +51,7 @@ const styles = sva({
 type EntryTab = 'changes' | 'envelope' | 'around';
 
 const Facts = ({ row }: { readonly row: ActivityRecord }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const changes = useEntryChanges()(row);
   return (
     <>
@@ -89,8 +85,7 @@ type EntryProps = {
 };
 
 const Entry = ({ row, page, tab, onTab }: EntryProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const actorOf = useActor();
   const changes = useEntryChanges()(row).length;
   return (

@@ -34,8 +34,7 @@ type ActivityExportProps = {
 /** Exports the entries that the filters find. */
 export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: ActivityExportProps) => {
   const t = useTexts(texts);
-  const log = useTexts(logTexts);
-  const { formats, language } = useTranslation();
+  const { t: log, formats, language } = useTranslation(logTexts);
   const ask = useAskPast();
   const menu = useTriggeredOverlay<ExportMenuProps>('menu', MENU);
   useEffect(() => {

@@ -16,7 +16,6 @@ import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useMedia } from '../../../hooks/use-media.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
@@ -49,8 +48,7 @@ type ActivityFiltersProps = {
 
 /** The filters of the list: the main ones in the toolbar, if it has room for them, and the others in a menu. */
 export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const menu = useTriggeredOverlay<FiltersMenuProps>('dialog', MENU);
   const { query, change } = page.address;
   const span = spanOf(query, now);

@@ -10,9 +10,8 @@ import {
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useView } from '../../../core-client/use-view.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { isUnanswered } from '../../../records/list-failure.ts';
 import { isFiltered } from '../../../records/list-query.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
@@ -30,7 +29,6 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { FROM_NEWEST } from './activity-times.ts';
 import { ActorMark } from './actor-mark.tsx';
 
-const MINUTE_MS = 60_000;
 const live = css({ marginInlineStart: '8' });
 const hint = css({ display: { base: 'none', md: 'inline' } });
 
@@ -39,9 +37,8 @@ const hint = css({ display: { base: 'none', md: 'inline' } });
  * list when the reader asks for them, or at once while *Live* is ticked.
  */
 export const ActivityTab = () => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats, sentence } = useTranslation(texts);
+  const now = useMinute();
   const records = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
   const [, follow] = useLocation();

@@ -4,8 +4,7 @@ import type { ActivityRecord } from '../../../../core/model/collections/activity
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 
 const disc = css({
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   boxSize: '24px',
   flexShrink: 0,
   borderRadius: 'full',

@@ -88,8 +88,7 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
 
 /** Finds the entry's message in the chat's past, and offers to remove its text. */
 const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityRecord }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const ask = useAskPast();
   const [busy, setBusy] = useState(false);
   const removal = useRemoveText(targetId, () => showDone(t('textRemoved')));

@@ -3,7 +3,6 @@ import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { type ActivityRecord, activity } from '../../../../core/model/collections/activity.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { ActivitySentence, useActor } from '../../../shared/activity/activity-sentence.tsx';
 import { texts } from '../../../shared/activity/texts/texts.ts';
@@ -39,8 +38,7 @@ export const EntryAround = ({
   readonly row: ActivityRecord;
   readonly onOpen: (id: string) => void;
 }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const actorOf = useActor();
   const query = useMemo(() => v.parse(activity.query, { from: at - AROUND_MS, to: at + AROUND_MS }), [at]);
   const { head, rows, count } = useCollection(activity, query);

@@ -8,7 +8,7 @@ export type FiltersMenuProps = {
   readonly filters: readonly { readonly label: string; readonly field: ReactNode }[];
 };
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '4', p: '16' });
+const list = css({ layerStyle: 'column', gap: '4', p: '16' });
 const row = css({
   display: 'grid',
   gridTemplateColumns: '112px 1fr',

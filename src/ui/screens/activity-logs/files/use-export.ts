@@ -6,7 +6,6 @@ import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { collectLines, collectRows } from '../../../shared/past/collect.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { type EventNames, eventWords } from '../replay/event-words.ts';
@@ -34,8 +33,7 @@ export const useExport = (
   names: EventNames,
 ): Exporting => {
   const ask = useAskPast();
-  const t = useTexts(texts);
-  const { formats, language, sentence } = useTranslation();
+  const { t, formats, language, sentence } = useTranslation(texts);
   const [share, setShare] = useState<number | null>(null);
   /** Number of the newest export. An export stops when this is no longer its own number. */
   const running = useRef(0);

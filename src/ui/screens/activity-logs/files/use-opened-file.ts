@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../../core/kernel/answer.ts';
 import { FILE_PART_MAX, type FileState } from '../../../../core/model/replay/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { type AskPast, useAskPast } from '../../../shared/past/use-past.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -25,8 +24,7 @@ export interface HistoryFile {
 /** Reads an exported file in the worker and keeps it open for replays. */
 export const useOpenedFile = (): HistoryFile => {
   const ask = useAskPast();
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,8 +18,7 @@ const SHOWN = 50;
 const search = css({ display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' });
 const list = css({ listStyle: 'none', maxHeight: '320px', overflowY: 'auto', p: '4' });
 const row = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   width: 'full',
   minHeight: '36px',
@@ -32,7 +31,7 @@ const row = css({
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
   _focusVisible: { outlineOffset: '-2px' },
-  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { truncate: true },
 });
 const none = css({ p: '12', textStyle: 'text.ui', color: 'fg.muted' });
 

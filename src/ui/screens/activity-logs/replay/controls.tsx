@@ -3,7 +3,6 @@ import { IconButton } from '../../../components/button/icon-button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { type Player, type PlayerAct, SPEEDS } from './player.ts';
 import { transport } from './replay.recipe.ts';
@@ -19,8 +18,7 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: `×$
 
 export const Controls = ({ player, total, act, step }: ControlsProps) => {
   const styles = transport();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { isPlaying, position, instant, speed, skipsSilence } = player;
   return (
     <div className={styles.line}>

@@ -199,8 +199,7 @@ export const EventList = (props: EventListProps) => {
 
 const Words = ({ event, names }: { readonly event: PastEvent; readonly names: EventNames }) => {
   const styles = replay();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const Icon = eventIcon(event);
   const sentence = eventWords(t, event, names);
   return (

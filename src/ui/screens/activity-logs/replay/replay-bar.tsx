@@ -7,7 +7,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
@@ -28,9 +27,8 @@ const styles = sva({
   slots: ['root', 'end', 'chip', 'progress', 'file', 'wide'],
   base: {
     root: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       flexShrink: 0,
       minHeight: '48px',
@@ -45,10 +43,9 @@ const styles = sva({
     },
     wide: { '[data-plain] &': { srOnly: { base: true, md: false } } },
     end: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
       '[data-plain] &': { flexShrink: 0 },
-      alignItems: 'center',
       gap: '8',
       marginInlineStart: 'auto',
     },
@@ -70,9 +67,7 @@ const styles = sva({
     progress: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     file: {
       maxWidth: '260px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
       color: 'fg.muted',
     },
@@ -103,8 +98,7 @@ type ReplayBarProps = {
 
 export const ReplayBar = (props: ReplayBarProps) => {
   const { chat, historyFile, exporting, exportNote, unreadable, spans, span, onSpan, onChat } = props;
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const input = useRef<HTMLInputElement>(null);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = historyFile;

@@ -38,19 +38,17 @@ export const replay = sva({
     'segment',
   ],
   base: {
-    root: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    root: { layerStyle: 'column', flex: '1', minHeight: '0' },
     panes: { display: 'flex', flex: '1', minHeight: '0' },
     list: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flex: { base: '1', md: '0 0 clamp(240px, 26vw, 296px)' },
       minWidth: '0',
       minHeight: '0',
       borderInlineEnd: { md: '1px solid token(colors.border.default)' },
     },
     listHead: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       height: '44px',
@@ -85,12 +83,11 @@ export const replay = sva({
       '&[aria-selected=true][data-failed]': { color: 'error.fg' },
     },
     time: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    words: { truncate: true },
     gap: {
       position: 'absolute',
       insetInline: '0',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       height: '32px',
       px: '16',
       textStyle: 'text.meta',
@@ -101,8 +98,7 @@ export const replay = sva({
     day: {
       position: 'absolute',
       insetInline: '0',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       height: '32px',
       px: '16',
       textStyle: 'text.meta',
@@ -110,10 +106,9 @@ export const replay = sva({
       color: 'fg.muted',
       bg: 'bg.subtle',
     },
-    stage: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', minHeight: '0' },
+    stage: { layerStyle: 'column', flex: '1', minWidth: '0', minHeight: '0' },
     stageHead: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       height: '44px',
@@ -135,10 +130,9 @@ export const replay = sva({
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    thread: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    thread: { layerStyle: 'column', flex: '1', minHeight: '0' },
     draft: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       mx: { base: '12', md: '16' },
@@ -155,9 +149,7 @@ export const replay = sva({
     draftText: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
       flex: { base: '1', xl: '0 0 280px' },
@@ -183,8 +175,7 @@ export const replay = sva({
     fact: { display: 'flex', gap: '8', py: '3px', textStyle: 'text.ui' },
     key: { width: '104px', flexShrink: 0, color: 'fg.muted' },
     value: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       flexWrap: 'wrap',
       columnGap: '8',
       minWidth: '0',
@@ -192,13 +183,11 @@ export const replay = sva({
       overflowWrap: 'anywhere',
     },
     before: { color: 'fg.subtle', textDecoration: 'line-through' },
-    person: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '32px', textStyle: 'text.ui' },
+    person: { layerStyle: 'row', gap: '8', minHeight: '32px', textStyle: 'text.ui' },
     personName: {
       flex: '1',
       minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       '& > span:last-child:not(:first-child)': { marginInlineStart: '6' },
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
@@ -260,8 +249,7 @@ export const transport = sva({
     },
     buttons: {
       border: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'center',
       gap: { base: '0', md: '4' },
       // Time runs with the reading direction.
@@ -270,15 +258,14 @@ export const transport = sva({
     // Doubled, because the button has a radius of its own.
     play: { '&&': { borderRadius: 'full', boxSize: '36px' }, mx: '4' },
     settings: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       flexWrap: { base: 'wrap', lg: 'nowrap' },
       justifyContent: { base: 'space-between', lg: 'flex-end' },
       gridColumn: { base: '1 / -1', lg: 'auto' },
       columnGap: { base: '8', md: '16' },
       rowGap: '4',
     },
-    switch: { display: 'flex', alignItems: 'center', gap: '8', textStyle: 'text.ui', color: 'fg.muted' },
+    switch: { layerStyle: 'row', gap: '8', textStyle: 'text.ui', color: 'fg.muted' },
     // Time runs with the reading direction.
     bar: {
       position: 'relative',
@@ -336,8 +323,7 @@ export const transport = sva({
       position: 'absolute',
       insetBlockStart: '4px',
       height: '36px',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       backgroundImage: HATCH,
       minWidth: '2px',
       '& > span': {

@@ -2,9 +2,8 @@ import { History, Lock, MessageSquareText, PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { PastFrame } from '../../../../core/model/replay/types.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { OpenThread } from '../../../shared/chat/thread/open-thread.ts';
 import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
@@ -17,8 +16,6 @@ const ThreadStage = lazy(async () => {
   const { ThreadStage: Stage } = await loadStage();
   return { default: Stage };
 });
-
-const MINUTE_MS = 60_000;
 
 const nothing = (): void => undefined;
 
@@ -57,9 +54,8 @@ type ReplayedThreadProps = {
 /** The chat at one moment, drawn by the parts of the live chat. */
 export const ReplayedThread = ({ frame, instant, hasDays, aim, onEarlier }: ReplayedThreadProps) => {
   const styles = replay();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const { thread, position, facts } = frame;
   return (
     <section aria-label={t('replay.paneThread')} className={styles.stage}>

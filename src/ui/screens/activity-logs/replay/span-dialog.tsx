@@ -5,7 +5,6 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { fieldOfTime, type Span, spanOfFields } from './spans.ts';
 
@@ -18,15 +17,14 @@ export type SpanDialogProps = {
   readonly onChoose: (span: Span) => void;
 };
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '12' });
+const form = css({ layerStyle: 'column', gap: '12' });
 
 const inputIn = (id: string): HTMLElement | null =>
   document.getElementById(id)?.querySelector('input') ?? null;
 
 /** Asks for the start and the end of the span to replay. */
 const SpanDialog = ({ span, whole, lacks, onChoose, open, onClose, onGone }: SpanDialogProps & Overlaid) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const id = useId();
   const [from, setFrom] = useState(fieldOfTime(span.from));
   const [to, setTo] = useState(fieldOfTime(span.to));

@@ -25,8 +25,7 @@ type StatePaneProps = {
 /** The chat's state apart from its messages, and what the newest event changed. */
 export const StatePane = ({ frame, names, onRemoved }: StatePaneProps) => {
   const styles = replay();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { flags, flagName } = names;
   const { facts, thread, changes, event, position } = frame;
   const people = useNamedPeople(thread.head, []);

@@ -4,7 +4,6 @@ import type { AppointmentRecord } from '../../../../core/model/collections/appoi
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { addDays, dateIn, MINUTE_MS, startOfDay } from './days.ts';
 import type { Target } from './moves.ts';
 import type en from './texts/en.ts';
@@ -80,8 +79,7 @@ export interface CalendarWords extends Times {
 }
 
 export function useCalendarWords(zone: string): CalendarWords {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   return useMemo(() => {
     const times = timesIn(LANGUAGE_FACTS[language].locale, zone);
     const when = (startsAt: number, endsAt: number): string =>

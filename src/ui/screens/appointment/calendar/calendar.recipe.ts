@@ -6,8 +6,7 @@ export const GUTTER_PX = 56;
 export const calendar = {
   root: css({
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     flex: '1',
     minHeight: '0',
     minWidth: '0',
@@ -67,14 +66,12 @@ export const timeGrid = sva({
       position: 'sticky',
       insetInlineStart: '0',
       zIndex: 'base',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       bg: 'bg.surface',
       color: 'fg.muted',
     },
     headCell: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       minWidth: '0',
       px: '10',
@@ -82,7 +79,7 @@ export const timeGrid = sva({
       color: 'fg.muted',
       borderInlineStart: '1px solid token(colors.border.subtle)',
       '&[data-today]': { color: 'fg.default', fontWeight: 'semibold' },
-      '& > [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > [data-name]': { truncate: true },
     },
     number: {
       color: 'fg.default',
@@ -189,8 +186,7 @@ export const event = sva({
     root: {
       position: 'absolute',
       overflow: 'hidden',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'stretch',
       textAlign: 'start',
       py: '2',
@@ -265,8 +261,7 @@ export const event = sva({
       },
     },
     time: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       alignContent: 'flex-start',
       gap: '4',
       // What does not fit wraps to a second line, which is hidden.

@@ -2,8 +2,7 @@ import { css } from 'styled-system/css';
 
 export const month = {
   root: css({
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     flex: '1',
     minHeight: '0',
     overflow: 'auto',
@@ -26,8 +25,7 @@ export const month = {
     borderBlockEnd: '1px solid token(colors.border.subtle)',
   }),
   cell: css({
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     alignItems: { base: 'center', md: 'stretch' },
     gap: '2',
     minWidth: '0',
@@ -44,8 +42,7 @@ export const month = {
   }),
   number: css({
     alignSelf: { base: 'center', md: 'flex-start' },
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centre',
     flexShrink: 0,
     boxSize: '26px',
     border: 'none',

@@ -31,8 +31,7 @@ const styles = {
     '&[aria-pressed=true]': { color: 'fg.default', fontWeight: 'semibold' },
   }),
   number: css({
-    display: 'grid',
-    placeItems: 'center',
+    layerStyle: 'centre',
     boxSize: '32px',
     borderRadius: 'full',
     textStyle: 'text.body',
@@ -59,8 +58,7 @@ const styles = {
     '[aria-pressed=true] > &': { color: 'fg.default' },
   }),
   head: css({
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '8',
     flexShrink: 0,
     minHeight: '40px',
@@ -71,9 +69,7 @@ const styles = {
     '& > strong': { color: 'fg.default', fontWeight: 'semibold' },
     '& > [data-next]': {
       marginInlineStart: 'auto',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
   }),
 };

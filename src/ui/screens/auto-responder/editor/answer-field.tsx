@@ -25,11 +25,10 @@ const LANGUAGES: readonly RuleLanguage[] = ['en', ...VARIANT_LANGUAGES];
 /** The places that an answer may have, which the service fills for each person. */
 const PLACES = ['first_name', 'name', 'next_opening'] as const;
 
-const root = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const root = css({ layerStyle: 'column', gap: '8' });
 const tools = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '6',
   textStyle: 'text.meta',
   color: 'fg.muted',
@@ -53,8 +52,7 @@ const isVariant = (language: RuleLanguage): language is VariantLanguage => langu
 export const AnswerField = () => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const english = useFormField('text');
   const others = useFormField('variants');
   const [language, setLanguage] = useState<RuleLanguage>('en');

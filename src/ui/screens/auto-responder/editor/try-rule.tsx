@@ -16,8 +16,7 @@ import { texts } from '../texts/texts.ts';
 
 const root = css({ mx: '-20px', borderBlockStart: '1px solid token(colors.border.subtle)' });
 const summary = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   px: '20',
   py: '12',

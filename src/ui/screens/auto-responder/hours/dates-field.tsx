@@ -10,13 +10,12 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { dateWords } from '../rule-words.ts';
 import { texts } from '../texts/texts.ts';
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '6' });
+const list = css({ layerStyle: 'column', gap: '6' });
 const row = css({
   display: 'grid',
   gridTemplateColumns: '140px minmax(0, 1fr) auto',
@@ -44,8 +43,7 @@ interface DatesFieldProps {
 
 /** Dates with their names. */
 export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   const { value, set, error } = useFormField(name);
   const styles = fieldRecipe({ size: 'sm' });

@@ -88,8 +88,7 @@ const HoursForm = ({ record, mayWrite, onClose }: HoursPaneProps) => {
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const Hours = ({ record: { zone, weekly, holidays }, onClose }: HoursPaneProps) => {
-  const t = useTexts(texts);
-  const { language, formats } = useTranslation();
+  const { t, language, formats } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   return (
     <RecordDrawer

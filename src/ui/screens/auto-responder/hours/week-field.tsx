@@ -10,7 +10,6 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { TimeInput } from '../../../components/field/time-input.tsx';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
@@ -20,7 +19,7 @@ import { texts } from '../texts/texts.ts';
 const recipe = sva({
   slots: ['days', 'day', 'name', 'spans', 'span', 'time', 'none', 'copies'],
   base: {
-    days: { display: 'flex', flexDirection: 'column' },
+    days: { layerStyle: 'column' },
     day: {
       display: 'grid',
       gridTemplateColumns: '44px minmax(0, 1fr) auto',
@@ -30,8 +29,8 @@ const recipe = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     name: { textStyle: 'text.ui', lineHeight: '32px' },
-    spans: { display: 'flex', flexDirection: 'column', gap: '6' },
-    span: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', textStyle: 'text.meta' },
+    spans: { layerStyle: 'column', gap: '6' },
+    span: { layerStyle: 'row', flexWrap: 'wrap', gap: '4', textStyle: 'text.meta' },
     time: { width: '98px' },
     none: { textStyle: 'text.ui', lineHeight: '32px', color: 'fg.muted' },
     copies: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' },
@@ -62,8 +61,7 @@ function nextHours(own: readonly WeekHours[]): Pick<WeekHours, 'from' | 'to'> | 
 
 /** The hours of a week: several a day, also over midnight. */
 export const WeekField = ({ name, label }: { readonly name: string; readonly label: string }) => {
-  const t = useTexts(texts);
-  const { language, formats } = useTranslation();
+  const { t, language, formats } = useTranslation(texts);
   const { locale } = LANGUAGE_FACTS[language];
   const styles = recipe();
   const { value, set, error } = useFormField(name);

@@ -21,15 +21,14 @@ import { useTrial } from './use-trial.ts';
 const recipe = sva({
   slots: ['root', 'part', 'head', 'title', 'place', 'bubble', 'meta', 'note', 'foot'],
   base: {
-    root: { display: 'flex', flexDirection: 'column' },
+    root: { layerStyle: 'column' },
     part: {
       px: '20',
       py: '16',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       '& > svg': { flexShrink: 0, color: 'fg.muted' },
       '&[data-answers] > svg': { color: 'success.fg' },
@@ -64,8 +63,7 @@ const recipe = sva({
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', mt: '4' },
     foot: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       px: '20',
       py: '12',
@@ -115,8 +113,7 @@ export const Simulator = ({ rules, trial, onChange }: SimulatorProps) => {
 const Outcome = ({ rules, decision }: { readonly rules: Rules; readonly decision: Decision }) => {
   const t = useTexts(texts);
   const words = useTexts(automationTexts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const { timeIn } = useZoneTimes();
   const styles = recipe();
   const id = useId();

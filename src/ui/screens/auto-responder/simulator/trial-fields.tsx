@@ -15,8 +15,8 @@ import { CAUSES, skippedTo, type Trial } from './simulation.ts';
 const recipe = sva({
   slots: ['root', 'line', 'note', 'minutes'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '12' },
-    line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', textStyle: 'text.ui' },
+    root: { layerStyle: 'column', gap: '12' },
+    line: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', textStyle: 'text.ui' },
     note: { textStyle: 'text.meta', color: 'fg.muted', mt: '4' },
     minutes: { maxWidth: '120px' },
   },

@@ -1,19 +1,15 @@
 import { Button } from '../../../components/button/button.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { uploadRecipe } from '../upload.recipe.ts';
 import { UploadRow } from '../upload-row.tsx';
 import type { UnfinishedUploads } from './use-unfinished.ts';
 
-const MINUTE_MS = 60_000;
-
 /** Uploads of this device that were interrupted before their start. Each can be continued or discarded. */
 export const UnfinishedList = ({ unfinished }: { readonly unfinished: UnfinishedUploads }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const frame = uploadRecipe();
   return (
     <section className={frame.section}>

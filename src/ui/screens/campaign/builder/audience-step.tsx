@@ -27,16 +27,15 @@ const chip = css({
   maxWidth: 'full',
   '& bdi': { overflowWrap: 'anywhere' },
 });
-const found = css({ display: 'flex', flexDirection: 'column', mt: '4' });
+const found = css({ layerStyle: 'column', mt: '4' });
 const person = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   justifyContent: 'space-between',
   gap: '8',
   minHeight: { base: '40px', md: '32px' },
   textStyle: 'text.ui',
   '& small': { color: 'fg.muted', fontSize: 'inherit' },
-  '& > span': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { minWidth: '0', truncate: true },
 });
 const none = css({ textStyle: 'text.ui', color: 'fg.muted', py: '8' });
 
@@ -169,5 +168,5 @@ const picked = css({
   borderRadius: 'sm',
   bg: 'bg.muted',
   textStyle: 'text.ui',
-  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > bdi': { truncate: true },
 });

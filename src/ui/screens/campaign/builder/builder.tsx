@@ -7,7 +7,7 @@ import { type CampaignRecord, campaigns } from '../../../../core/model/collectio
 import { isFocusLost } from '../../../browser/may-take-focus.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useCarried } from '../../../hooks/use-carried.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -41,12 +41,10 @@ import { TestDialog } from './test-dialog.tsx';
 import { useCampaignPictures } from './use-campaign-pictures.ts';
 import { useEstimate } from './use-estimate.ts';
 
-const MINUTE_MS = 60_000;
-
 const recipe = sva({
   slots: ['root', 'body', 'main', 'aside', 'fields', 'foot', 'alert', 'problems'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' },
+    root: { layerStyle: 'column', height: 'full', minHeight: '0' },
     body: {
       display: { base: 'block', lg: 'grid' },
       gridTemplateColumns: 'minmax(0, 1fr) 400px',
@@ -55,7 +53,7 @@ const recipe = sva({
       overflowY: { base: 'auto', lg: 'hidden' },
     },
     main: { minWidth: '0', overflowY: { lg: 'auto' }, px: { base: '16', md: '32' }, py: '20' },
-    fields: { display: 'flex', flexDirection: 'column', gap: '20', maxWidth: '760px' },
+    fields: { layerStyle: 'column', gap: '20', maxWidth: '760px' },
     aside: {
       minWidth: '0',
       overflowY: { lg: 'auto' },
@@ -67,9 +65,8 @@ const recipe = sva({
     },
     foot: { display: 'flex', justifyContent: 'space-between', gap: '8', pt: '20', maxWidth: '760px' },
     alert: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       p: '12',
       borderRadius: 'sm',
@@ -78,8 +75,7 @@ const recipe = sva({
       textStyle: 'text.ui',
     },
     problems: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: '8' },
       '& a': { color: 'accent.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } },
@@ -115,10 +111,9 @@ interface BuilderProps {
 export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes }: BuilderProps) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const kit = useTexts(recordTexts);
-  const { formats, sentence } = useTranslation();
+  const { t: kit, formats, sentence } = useTranslation(recordTexts);
   const styles = recipe();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [, navigate] = useLocation();
   const [isTesting, setTesting] = useState(false);
   const element = useRef<HTMLFormElement>(null);

@@ -22,8 +22,7 @@ import { note, Overtaken } from './overtaken.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
 const column = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   height: 'full',
   minHeight: '0',
   '& > :last-child': { flex: '1', minHeight: '0' },
@@ -94,8 +93,7 @@ export const CampaignForm = ({ campaign, isGone, mark, asked, mayManage }: Campa
 
 /** Says what somebody else has changed, while nothing has to be decided. */
 const OthersNote = ({ told, forget }: ReturnType<typeof useOthersChanges>) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { labels } = useFieldWords();
   const what = formats.joined((told?.fields ?? []).map((field) => labels[field]));
   return (

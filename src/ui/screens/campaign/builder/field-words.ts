@@ -20,8 +20,7 @@ const CODES = ['taken', 'range', 'days', 'tooMany', 'tooLarge', 'tooLong', 'phon
 export function useFieldWords() {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const kit = useTexts(recordTexts);
-  const { formats, sentence } = useTranslation();
+  const { t: kit, formats, sentence } = useTranslation(recordTexts);
   const schedule = useScheduleWords();
   const known = new Map(
     useCollection(flags, v.parse(flags.query, {})).rows.map(({ values }) => [values.id, values.name]),

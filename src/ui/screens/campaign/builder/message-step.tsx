@@ -79,8 +79,7 @@ interface BodyFieldProps {
 
 const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
   const t = useTexts(texts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const { text, set } = useFormField('body');
   const footer = useFormField('optOutFooter').value === true;
   const root = useRef<HTMLDivElement>(null);

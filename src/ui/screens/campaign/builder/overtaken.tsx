@@ -53,8 +53,7 @@ interface OvertakenProps {
  */
 export const Overtaken = ({ campaign, isGone, form }: OvertakenProps) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const { labels } = useFieldWords();
   const me = useSession()?.userData.fullName;
   const [, navigate] = useLocation();

@@ -62,7 +62,7 @@ export const peopleColumns = (
   },
 ];
 
-const box = css({ display: 'flex', flexDirection: 'column', height: 'min(60dvh, 440px)', minHeight: '0' });
+const box = css({ layerStyle: 'column', height: 'min(60dvh, 440px)', minHeight: '0' });
 
 interface PeopleDialogProps {
   readonly draft: Draft;

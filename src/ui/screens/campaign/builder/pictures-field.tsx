@@ -12,7 +12,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { pictureUrl } from '../../../shared/chat/thread/media/picture-url.ts';
@@ -22,11 +21,10 @@ import type { CampaignPictures, NewPicture } from './use-campaign-pictures.ts';
 const styles = sva({
   slots: ['list', 'item', 'thumb', 'about', 'bar', 'foot'],
   base: {
-    list: { display: 'flex', flexDirection: 'column', gap: '8' },
-    item: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', textStyle: 'text.ui' },
+    list: { layerStyle: 'column', gap: '8' },
+    item: { layerStyle: 'row', gap: '8', minWidth: '0', textStyle: 'text.ui' },
     thumb: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: 0,
       boxSize: '40px',
       borderRadius: 'sm',
@@ -38,15 +36,14 @@ const styles = sva({
     about: {
       flex: '1',
       minWidth: '0',
-      '& > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > p': { truncate: true },
       '& > small': { textStyle: 'text.meta', color: 'fg.muted' },
       '& > small[data-bad]': { color: 'error.fg' },
     },
     bar: { width: 'full', maxWidth: '240px', height: '4px', accentColor: 'token(colors.accent.solid)' },
     foot: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       mt: '8',
       textStyle: 'text.meta',
@@ -67,8 +64,7 @@ export const mediaIn = (value: Json | undefined): CampaignMedia[] => {
 
 /** The pictures of an MMS: chosen or dropped, uploaded at once, and kept in the draft. */
 export const PicturesField = ({ pictures, add, retry, drop }: CampaignPictures) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { value, set } = useFormField('media');
   const media = mediaIn(value);
   const input = useRef<HTMLInputElement>(null);
@@ -164,8 +160,7 @@ const Upload = ({
   readonly onRetry: () => void;
   readonly onDrop: () => void;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <li className={styles.item}>
       <span className={styles.thumb}>

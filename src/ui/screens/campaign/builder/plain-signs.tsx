@@ -7,9 +7,8 @@ import { inPlainSigns } from '../../../shared/text-cost/typographic.ts';
 import { texts } from '../texts/texts.ts';
 
 const row = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   color: 'warning.fg',

@@ -6,28 +6,22 @@ import { campaignPeople } from '../../../../core/model/collections/campaigns/cam
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { Thumb } from './pictures-field.tsx';
 
-const MINUTE_MS = 60_000;
-
 const head = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   '& h3': { textStyle: 'text.body', fontWeight: 'semibold', flex: '1' },
   '& > span': {
     textStyle: 'text.meta',
     color: 'fg.muted',
     minWidth: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    truncate: true,
   },
   '& svg': { _rtl: { transform: 'scaleX(-1)' } },
 });
@@ -56,9 +50,8 @@ const bones = css({ mt: '8', height: '72px', borderRadius: 'md' });
 
 /** What each recipient gets, person by person. */
 export const Preview = ({ draft }: { readonly draft: Draft | null }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const [order, setOrder] = useState<'typical' | 'longest'>('typical');
   const [place, setPlace] = useState(0);
   const list = useCollection(campaignPeople, { draft, skipped: '', order, q: '' });

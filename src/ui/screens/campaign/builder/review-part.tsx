@@ -12,8 +12,7 @@ export const review = sva({
       '&[data-counting]': { opacity: '0.5' },
     },
     figure: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       paddingInlineEnd: '16',
       minWidth: '0',
       borderInlineEnd: { lg: '1px solid token(colors.border.subtle)' },
@@ -64,7 +63,7 @@ export const review = sva({
       _hover: { textDecoration: 'underline' },
     },
     dimmed: { color: 'fg.muted', textStyle: 'text.ui' },
-    failed: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', textStyle: 'text.ui' },
+    failed: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', textStyle: 'text.ui' },
     worst: {
       mt: '4',
       p: '8',

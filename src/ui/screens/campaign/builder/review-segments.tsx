@@ -1,6 +1,5 @@
 import type { CampaignEstimate } from '../../../../core/model/collections/campaigns/campaign-estimate.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { PlainSigns } from './plain-signs.tsx';
 import { Part, review as styles } from './review-part.tsx';
@@ -13,8 +12,7 @@ export const Segments = ({
   readonly estimate: CampaignEstimate;
   readonly mayEdit: boolean;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { segments, segmentsTotal, forcing, smartTotal, worst } = estimate;
   const saved = smartTotal === null ? 0 : segmentsTotal - smartTotal;
   return (

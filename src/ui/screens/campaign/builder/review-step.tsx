@@ -9,7 +9,7 @@ import {
 import type { CampaignRecord } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { isSkipReason, reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
@@ -23,8 +23,6 @@ import { Segments } from './review-segments.tsx';
 import { type Counted, useEstimateAt } from './use-estimate.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-const MINUTE_MS = 60_000;
-
 const bones = css({ width: 'full', height: '56px' });
 const good = css({ '& > svg': { color: 'success.solid' } });
 const bad = css({ '& > svg': { color: 'warning.solid' } });
@@ -51,8 +49,7 @@ export const ReviewStep = ({
   mayEdit,
   missing,
 }: ReviewStepProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const estimate = counted?.estimate ?? null;
   return (
     <>
@@ -119,9 +116,8 @@ const Figures = ({
   readonly draft: Draft;
   readonly isCounting: boolean;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const reasons = skipReasons(estimate);
   const { startsAt, finishAt } = estimate;
   const pace = formats.count(draft.throttle);
@@ -163,8 +159,7 @@ const Figures = ({
 
 const Skipped = ({ estimate, draft }: { readonly estimate: CampaignEstimate; readonly draft: Draft }) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const [shown, setShown] = useState<PeopleGroup | null>(null);
   const exported = useSkippedExport(draft);
   const reasons = skipReasons(estimate);
@@ -207,8 +202,7 @@ const Skipped = ({ estimate, draft }: { readonly estimate: CampaignEstimate; rea
 
 /** The dry run: who would have got it a week ago. */
 const LastWeek = ({ draft }: { readonly draft: Draft }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const [asOf, setAsOf] = useState<number | null>(null);
   const estimate = useEstimateAt(draft, asOf);
   return (
@@ -243,8 +237,7 @@ const Checks = ({
   readonly draft: Draft;
   readonly estimate: CampaignEstimate;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const test = campaign.tests.at(-1);
   const valueless = estimate.skipped.no_value ?? 0;
   const checks: readonly (readonly [isGood: boolean, words: string])[] = [

@@ -18,7 +18,7 @@ import { minuteOf, timeOf } from '../../../components/field/minutes.ts';
 import { MomentField } from '../../../components/field/moment-field.tsx';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
@@ -29,16 +29,13 @@ import { StepHead, SwitchField } from './parts.tsx';
 import { momentOf, zoneOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
 
-const MINUTE_MS = 60_000;
-
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'flex-start' });
 const days = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
 const narrow = css({ width: '240px', maxWidth: 'full' });
 const note = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
   gap: '8',
-  alignItems: 'center',
   textStyle: 'text.ui',
   color: 'fg.muted',
 });
@@ -118,10 +115,9 @@ const ZoneField = ({ schedule, onChange }: PartProps) => {
 };
 
 const AtFields = ({ schedule, onChange }: PartProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { timeIn } = useZoneTimes();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const zone = zoneOf(schedule);
   const moments = momentsOf(schedule.at, zone);
   const [first, second] = moments;

@@ -4,7 +4,6 @@ import type {
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { hoursWords, minuteOf } from '../../../components/field/minutes.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes } from '../../../language/zone-times.ts';
 import { texts } from '../texts/texts.ts';
 import { momentOf, zoneOf } from './schedule.ts';
@@ -14,8 +13,7 @@ const weekdayAt = (day: number) => Date.UTC(2026, 0, 4 + day, 12);
 
 /** Returns functions that say when a campaign leaves, and in which zone. */
 export function useScheduleWords() {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const { timeIn } = useZoneTimes();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const hours = ({ from, to }: { readonly from: string; readonly to: string }) =>

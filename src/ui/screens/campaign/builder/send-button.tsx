@@ -2,15 +2,12 @@ import { CalendarClock, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { momentOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
-
-const MINUTE_MS = 60_000;
 
 interface SendButtonProps {
   readonly draft: Draft | null;
@@ -23,10 +20,9 @@ interface SendButtonProps {
 
 /** The button that lets a campaign out. It asks first, with the number of people who will get it. */
 export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { start } = useScheduleWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const form = useId();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -41,8 +41,7 @@ interface SummaryProps {
 /** What was chosen in the steps, beside the review. */
 export const Summary = ({ id, draft, mayEdit }: SummaryProps) => {
   const t = useTexts(texts);
-  const words = useTexts(sharedTexts);
-  const { formats } = useTranslation();
+  const { t: words, formats } = useTranslation(sharedTexts);
   const { start, zone, quiet: quietWords } = useScheduleWords();
   const known = new Map(
     useCollection(flags, v.parse(flags.query, {})).rows.map(({ values }) => [values.id, values]),

@@ -24,8 +24,7 @@ interface TestDialogProps {
 export const TestDialog = ({ campaign, open, onClose }: TestDialogProps) => {
   const t = useTexts(texts);
   const shared = useTexts(sharedTexts);
-  const words = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: words, sentence } = useTranslation(recordTexts);
   const write = useQuickWrite(campaigns);
   const formId = useId();
   const [phone, setPhone] = useState('');

@@ -9,7 +9,6 @@ import { plainName } from '../../../../core/model/media/picture.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { carriedPicture } from '../../../shared/pictures/carried-picture.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -43,8 +42,7 @@ export function useCampaignPictures(
   media: readonly CampaignMedia[],
   onChange: (media: CampaignMedia[]) => void,
 ): CampaignPictures {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
   const before = useRef(Promise.resolve());

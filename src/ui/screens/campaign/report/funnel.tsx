@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css';
 import type { CampaignCounts } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { handedOver, recipientsIn, replyRate } from '../../../shared/campaigns/campaign-parts.tsx';
 import { report as styles } from './report.recipe.ts';
 import { texts } from './texts/texts.ts';
@@ -31,8 +30,7 @@ const bar = css({
 
 /** How many people each step of the run has reached, as a table with a bar in each row. */
 export const Funnel = ({ counts }: { readonly counts: CampaignCounts }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const toSend = recipientsIn(counts);
   const handed = handedOver(counts);
   const rate = replyRate(counts);

@@ -20,8 +20,8 @@ const TONES: Readonly<Record<RecipientStatus, BadgeTone>> = {
   skipped: 'neutral',
 };
 
-const person = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' });
+const person = css({ layerStyle: 'row', gap: '8', minWidth: '0' });
+const cut = css({ truncate: true, minWidth: '0' });
 const muted = css({ color: 'fg.muted' });
 const failed = css({ color: 'error.fg' });
 

@@ -8,7 +8,6 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { asJson, isRowOf } from '../../../records/typed-rows.ts';
 import { chatPath } from '../../../routes/chat-path.ts';
 import { report as styles } from './report.recipe.ts';
@@ -24,7 +23,7 @@ const list = css({
   '& > li': { display: 'flex', alignItems: 'center', gap: '8', py: '6', textStyle: 'text.ui', minWidth: '0' },
   '& > li > span:last-child': { display: 'flex', flexDirection: 'column', minWidth: '0' },
 });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '0' });
+const cut = css({ truncate: true, minWidth: '0' });
 const root = css({ pt: '16' });
 const optedOut = css({ pt: '4' });
 
@@ -38,8 +37,7 @@ interface RepliesProps {
 
 /** Who has replied, each with a link to the chat. */
 export const Replies = ({ campaign, counts, address, mayChat, now }: RepliesProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { name, v: shape } = campaignRecipients;
   const query = useMemo(
     () => asJson(v.parse(campaignRecipients.query, { campaign, mark: 'replied' })),

@@ -87,8 +87,7 @@ interface NoticeProps {
 
 /** Says why nothing leaves: the campaign is stalled, paused or cancelled. */
 export const ReportNotice = ({ campaign, marks, now, address, onResume }: NoticeProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { status, reason } = campaign;
   const resume = onResume !== null && (
     <Button size="sm" icon={Play} onClick={onResume}>
@@ -177,8 +176,7 @@ interface SummaryProps {
 
 /** How far the run is, what became of the texts, and when it will be done. */
 export const ReportSummary = ({ campaign, pace, now }: SummaryProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { counts } = campaign;
   const total = recipientsIn(counts);
   const done = handedOver(counts);

@@ -4,17 +4,15 @@ const edge = { base: '16', md: '20' } as const;
 
 export const report = {
   root: css({
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     height: 'full',
     minHeight: '0',
     overflowY: 'auto',
     _print: { '& > :first-child button': { display: 'none' } },
   }),
   notice: css({
-    display: 'flex',
+    layerStyle: 'row',
     flexWrap: 'wrap',
-    alignItems: 'center',
     gap: '8',
     px: edge,
     py: '8',
@@ -25,9 +23,8 @@ export const report = {
     '& > span': { flex: '1 1 200px', minWidth: '0' },
   }),
   summary: css({
-    display: 'flex',
+    layerStyle: 'row',
     flexWrap: 'wrap',
-    alignItems: 'center',
     columnGap: '16',
     rowGap: '8',
     flexShrink: 0,
@@ -79,16 +76,14 @@ export const report = {
     '&[data-part=failures]': { borderBlockEnd: { md: 'none' }, overflowY: { md: 'auto' }, minHeight: '0' },
   }),
   people: css({
-    display: 'flex',
-    flexDirection: 'column',
+    layerStyle: 'column',
     minWidth: '0',
     minHeight: '0',
     height: { base: '600px', md: 'auto' },
   }),
   head: css({
-    display: 'flex',
+    layerStyle: 'row',
     flexWrap: 'wrap',
-    alignItems: 'center',
     gap: '8',
     minHeight: '28px',
     pb: '12',

@@ -19,7 +19,6 @@ import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { isOpenedByKey } from '../../../routes/opened-by-key.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
 import type { LaterChoice } from '../../../shared/chat/later/later-dialog.tsx';
@@ -109,8 +108,7 @@ export const ChatComposer = ({
   ...props
 }: ChatComposerProps) => {
   const { execute } = useCore();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const input = useRef<HTMLTextAreaElement>(null);
   useOffer('writeMessage', () => input.current?.focus());
   const [problem, setProblem] = useState<Reason | null>(null);

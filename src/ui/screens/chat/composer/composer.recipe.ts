@@ -12,8 +12,7 @@ export const composer = sva({
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       border: '1px solid token(colors.border.control)',
       borderRadius: 'md',
       bg: 'bg.surface',
@@ -27,8 +26,7 @@ export const composer = sva({
     },
     // Reserves the height before the content's code is loaded.
     from: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       pt: '4',
@@ -54,13 +52,11 @@ export const composer = sva({
       // The box scrolls.
       [LOW]: { flexShrink: 0, maxHeight: 'none' },
       // A name of hundreds of letters is one line.
-      _placeholder: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+      _placeholder: { truncate: true },
       _placeholderShown: {
         height: 'calc(20px + 16px)',
         fieldSizing: 'fixed',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
+        truncate: true,
       },
       _focusVisible: { outline: 'none' },
     },
@@ -75,9 +71,8 @@ export const composer = sva({
       overflowWrap: 'anywhere',
     },
     cost: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '8',
       px: '16',
       textStyle: 'text.meta',
@@ -95,8 +90,7 @@ export const composer = sva({
       },
     },
     tools: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'flex-end',
       gap: { base: '2', md: '12' },
       // Aligns the first icon with the text above.

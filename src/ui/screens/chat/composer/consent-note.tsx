@@ -37,8 +37,7 @@ const Closed = ({
   isGroup,
   hasDraft,
 }: Omit<ConsentNoteProps, 'consent' | 'offline'> & { readonly closed: OptOut }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { since, source, reopens } = closed;
   const how = source ?? 'unknown';
   return (

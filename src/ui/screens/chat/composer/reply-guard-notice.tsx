@@ -8,9 +8,8 @@ export const notice = sva({
   slots: ['root', 'text', 'acts'],
   base: {
     root: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       ps: '16',
       pe: '8',

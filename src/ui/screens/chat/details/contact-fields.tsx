@@ -6,7 +6,6 @@ import { CONTACTS_SHAPE } from '../../../../core/model/collections/contact-shape
 import type { ContactRecord } from '../../../../core/model/collections/contacts.ts';
 import { useFlags } from '../../../core-client/use-flags.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { recordPath } from '../../../records/list-query.ts';
 import { useRecord } from '../../../records/use-record.ts';
 import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
@@ -45,8 +44,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 /** What the contacts list knows about the person of a chat. The worker masks what the user's role may not see. */
 const ContactFields = ({ contactId }: { readonly contactId: string }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = detailsRecipe();
   const flags = useFlags();
   const { values } = useRecord<ContactRecord>(CONTACTS_SHAPE, contactId);

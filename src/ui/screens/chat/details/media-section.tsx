@@ -111,8 +111,7 @@ type MediaFootProps = {
  */
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const act = useAct();
   const trouble = head.error ?? head.olderError;
   const isHere = shown < head.total;

@@ -19,8 +19,7 @@ export const chatListPane = sva({
   ],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       minHeight: '0',
       height: 'full',
       bg: 'bg.surface',
@@ -28,19 +27,17 @@ export const chatListPane = sva({
       '@media (max-height: 400px)': { overflowY: 'auto' },
     },
     head: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: { base: '4', md: '8' },
       px: '16',
       pt: { base: '0', md: '12' },
       pb: { base: '6', md: '8' },
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
-    top: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
+    top: { layerStyle: 'row', gap: '4', marginInlineEnd: '-8' },
     // Aligns the labels with the pane's edge. The chosen label has a tint around it.
     filters: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       mx: { base: '-12px', md: '-8' },
       '& > :first-child': { flex: '1', minWidth: '0' },
@@ -86,6 +83,6 @@ export const chatListPane = sva({
       // Fades in late, because stored rows usually arrive sooner.
       animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
     },
-    bone: { display: 'flex', alignItems: 'center', gap: '12', height: '64px', px: '16' },
+    bone: { layerStyle: 'row', gap: '12', height: '64px', px: '16' },
   },
 });

@@ -11,7 +11,7 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const disc = css({ boxSize: '36px', flexShrink: 0 });
-const lines = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '10' });
+const lines = css({ flex: '1', layerStyle: 'column', gap: '10' });
 const short = css({ height: '12px', width: '45%' });
 const long = css({ height: '12px', width: '85%' });
 

@@ -14,7 +14,6 @@ import { useHref } from '../../../hooks/use-href.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
 import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
@@ -74,8 +73,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   'use no memo';
   const { open, scope, tabStop, ticked, now, onOpen, onFocus } = props;
   const href = useHref();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { exactTime, rowTime } = formats;
   const isNew = props.row.unseen > 0 && !props.row.markedUnread;
   const isLeftUnread = useLastedWhile(open && isNew, READ_SOON_MS);

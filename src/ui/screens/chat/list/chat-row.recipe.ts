@@ -19,8 +19,7 @@ export const chatRow = sva({
   ],
   base: {
     link: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       height: '64px',
       px: '8',
@@ -52,18 +51,16 @@ export const chatRow = sva({
       position: 'absolute',
       insetInlineEnd: '-4px',
       insetBlockEnd: '-4px',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '16px',
       borderRadius: 'full',
       bg: 'var(--row-ground)',
       color: 'fg.muted',
     },
-    text: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '2' },
-    line: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', height: '20px' },
+    text: { flex: '1', minWidth: '0', layerStyle: 'column', gap: '2' },
+    line: { layerStyle: 'row', gap: '8', minWidth: '0', height: '20px' },
     name: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       flex: '1',
       minWidth: '0',
@@ -71,7 +68,7 @@ export const chatRow = sva({
       fontWeight: 'medium',
       '& > svg': { color: 'fg.muted' },
     },
-    nameText: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    nameText: { truncate: true },
     time: {
       flexShrink: 0,
       textStyle: 'text.meta',
@@ -95,7 +92,7 @@ export const chatRow = sva({
       textOverflow: 'ellipsis',
       '& > svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '4' },
     },
-    marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
+    marks: { layerStyle: 'row', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
     // As wide as a one-digit counter, so that the marks align in a column.
     dot: {
       boxSize: '10px',

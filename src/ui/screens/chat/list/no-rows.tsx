@@ -106,8 +106,7 @@ const scopeWords = (
 /** Drawn when no known chat has one of the chosen flags. */
 const NoFlagged = (props: NoRowsProps) => {
   const t = useTexts(texts);
-  const wt = useTexts(workTexts);
-  const { sentence, formats } = useTranslation();
+  const { t: wt, sentence, formats } = useTranslation(workTexts);
   switch (props.list.searchState.kind) {
     case 'none':
     case 'asking':

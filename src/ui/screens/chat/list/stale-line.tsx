@@ -5,7 +5,6 @@ import { History } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 
 const styles = sva({
@@ -16,8 +15,7 @@ const styles = sva({
       insetInline: '0',
       insetBlockEnd: '0',
       zIndex: '1',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       px: '16',
       py: '6',
@@ -52,8 +50,7 @@ export type StaleLineProps = {
  * rows, so that no row moves.
  */
 const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   return (
     <div className={styles.stale}>
       <History size={14} aria-hidden />

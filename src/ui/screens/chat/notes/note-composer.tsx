@@ -10,7 +10,6 @@ import { showFailure } from '../../../components/toast/show-toast.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { keptInputs } from '../../../records/form/kept-input.ts';
 import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
@@ -26,8 +25,7 @@ const box = css({
 });
 const text = css({ color: 'fg.default', _placeholder: { color: 'note.fg', opacity: '1' } });
 const internal = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '6',
   px: '8',
   textStyle: 'text.meta',
@@ -66,8 +64,7 @@ interface NoteComposerProps {
  */
 export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteComposerProps) => {
   const styles = composer();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const [enter] = useChoice(enterChoice);
   const form = keyOf(chatId, record);
   const [draft, setDraft] = useState<NoteDraft>(() => ({ note: kept(form) ?? record?.text ?? '' }));

@@ -44,8 +44,7 @@ const recipe = sva({
     },
     head: {
       userSelect: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       textStyle: 'text.meta',
       fontWeight: 'medium',
@@ -55,9 +54,8 @@ const recipe = sva({
     body: { textStyle: 'text.body', color: 'fg.default', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     meta: {
       userSelect: 'none',
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       textStyle: 'text.meta',
       color: 'note.fg',
@@ -78,9 +76,8 @@ const recipe = sva({
       'article:is(:hover, :focus-within) &': { display: 'flex' },
     },
     line: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       justifyContent: 'center',
       columnGap: '8',
       minHeight: '24px',
@@ -288,8 +285,7 @@ type NoteBlockProps = AsideFocus &
 
 const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockProps) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const userId = useSession()?.userData.id;
@@ -359,8 +355,7 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
 const RefusedNote = memo(({ write, tabStop, onFocus }: AsideFocus & { readonly write: WriteRow }) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const words = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: words, sentence } = useTranslation(recordTexts);
   const { end } = useWrite(notes);
   const key = `note:${write.recordId}`;
   const { text } = write.input;

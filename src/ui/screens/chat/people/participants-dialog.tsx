@@ -9,7 +9,6 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { ContactPicker } from './contact-picker.tsx';
@@ -26,8 +25,7 @@ export type ParticipantsDialogProps = Overlaid & {
 const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
   const { chatId, participants } = head;
   const styles = people();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const mayWrite = useMayWrite();
   const [adding, setAdding] = useState(false);

@@ -5,7 +5,6 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { namesIn } from './names-in.ts';
 import { type PresenceTexts, texts } from './texts/texts.ts';
 
@@ -15,7 +14,7 @@ const FACES = 3;
 const presence = sva({
   slots: ['root', 'faces', 'face', 'words'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', flex: '0 1000 auto' },
+    root: { layerStyle: 'row', gap: '8', minWidth: '0', flex: '0 1000 auto' },
     faces: { display: 'flex', flexShrink: 0 },
     face: {
       display: 'inline-flex',
@@ -29,9 +28,7 @@ const presence = sva({
       textStyle: 'text.meta',
       color: 'fg.muted',
       maxWidth: '220px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       lg: { display: 'block' },
       lgDown: { srOnly: true },
     },
@@ -48,8 +45,7 @@ const wordsOf = (people: readonly PresentRow[], formats: Formats, t: PresenceTex
 /** Shows in the chat's head which colleagues have the chat open too. */
 const HeadPresence = ({ chatId }: { readonly chatId: string }): ReactNode => {
   const view = useView({ view: 'presence', chatId });
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const colleagues = (view?.rows ?? []).filter(({ kind }) => kind === 'colleague');
   if (colleagues.length === 0) return null;
   const styles = presence();

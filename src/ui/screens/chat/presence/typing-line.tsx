@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { namesIn } from './names-in.ts';
 import { texts } from './texts/texts.ts';
 
 const line = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '6',
   px: { base: '12', md: '20' },
   py: '4',
@@ -27,8 +25,7 @@ const line = css({
  */
 const TypingLine = ({ chatId }: { readonly chatId: string }): ReactNode => {
   const view = useView({ view: 'presence', chatId });
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const typing = (view?.rows ?? []).filter(({ doing }) => doing === 'typing');
   const contacts = typing.filter(({ kind }) => kind === 'contact');
   const colleagues = typing.filter(({ kind }) => kind === 'colleague');

@@ -10,9 +10,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { texts } from '../../../shared/work/texts/texts.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '12',
   px: { base: '12', md: '20' },
   pb: '4',

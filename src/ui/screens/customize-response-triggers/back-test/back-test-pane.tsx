@@ -7,7 +7,7 @@ import type { Trigger } from '../../../../core/model/automation/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -16,7 +16,6 @@ import { HitText } from '../../../shared/search/hit-text.tsx';
 import { texts } from '../texts/texts.ts';
 import { TEST_DAYS, useBackTest } from './use-back-test.ts';
 
-const MINUTE_MS = 60_000;
 /** Hits that are shown at first. */
 const FIRST_HITS = 4;
 
@@ -37,21 +36,19 @@ const recipe = sva({
   ],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '12',
       pt: '16',
       borderBlockStart: '1px solid token(colors.border.subtle)',
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       flexWrap: 'wrap',
       '& > h3': { textStyle: 'text.ui', fontWeight: 'semibold', outline: 'none' },
     },
-    acts: { display: 'flex', alignItems: 'center', gap: '8', flexWrap: 'wrap' },
+    acts: { layerStyle: 'row', gap: '8', flexWrap: 'wrap' },
     note: { textStyle: 'text.meta', color: 'fg.muted' },
     figures: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8' },
     figure: {
@@ -80,8 +77,7 @@ const recipe = sva({
     },
     words: { flex: '1', minWidth: '0' },
     top: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       flexWrap: 'wrap',
       '& > :first-child': { fontWeight: 'medium', overflowWrap: 'anywhere' },
@@ -165,8 +161,7 @@ interface ProgressProps {
 }
 
 const Progress = ({ head, isCancelled, isStale }: ProgressProps) => {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const styles = recipe();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const values =
@@ -201,8 +196,7 @@ interface FoundProps {
 }
 
 const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const [isWhole, setWhole] = useState(false);
   const { hits, read } = head;
@@ -246,9 +240,8 @@ const Found = ({ view: { head, rows }, isOld }: FoundProps) => {
 };
 
 const Sample = ({ hit: { chatId, name, at, text, spans, isNew, also } }: { readonly hit: BackTestHit }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const styles = recipe();
   return (
     <li>

@@ -20,10 +20,9 @@ type Channel = (typeof CHANNELS)[number];
 const recipe = sva({
   slots: ['root', 'head', 'box', 'marked', 'input', 'note'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '8' },
+    root: { layerStyle: 'column', gap: '8' },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       flexWrap: 'wrap',
       gap: '8',

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Minus, ShieldAlert } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { Step } from '../../../../core/model/automation/types.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts as automationTexts } from '../../../shared/automation/texts/texts.ts';
@@ -15,7 +15,7 @@ import type { Tried } from './use-decision.ts';
 const recipe = sva({
   slots: ['root', 'head', 'lines', 'line', 'why', 'would', 'chip', 'sent', 'more'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' },
+    root: { layerStyle: 'column', gap: '8', textStyle: 'text.ui' },
     head: {
       display: 'flex',
       justifyContent: 'space-between',
@@ -42,7 +42,7 @@ const recipe = sva({
       color: 'fg.muted',
       '[data-kind=held] > &, [data-kind=guard] > &': { color: 'warning.fg' },
     },
-    would: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6', color: 'fg.muted' },
+    would: { layerStyle: 'row', flexWrap: 'wrap', gap: '6', color: 'fg.muted' },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -76,8 +76,6 @@ const recipe = sva({
   },
 });
 
-const MINUTE_MS = 60_000;
-
 const ICONS = { guard: ShieldAlert, fits: CircleCheck, held: CircleMinus, law: Minus, rest: Minus } as const;
 
 interface OutcomeProps {
@@ -88,12 +86,11 @@ interface OutcomeProps {
 
 /** What the triggers would do, and why. */
 export const Outcome = ({ tried, nameOf }: OutcomeProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const { decision, text, triggers, ms } = tried;
   const why = useTexts(automationTexts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const wordsFor = (step: Step) => whyWords(why, step.why, (at) => formats.rowTime(at, now));
   const titleOf = ({ id }: Step) => triggers.find((trigger) => trigger.id === id)?.name || t('create');
   const partsOf = ({ marks }: Step) =>

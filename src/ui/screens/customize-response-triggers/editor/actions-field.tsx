@@ -13,18 +13,16 @@ import { texts } from '../texts/texts.ts';
 import type { NameOf } from '../trigger-words.ts';
 import { ActionEditor } from './action-editor.tsx';
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const list = css({ layerStyle: 'column', gap: '8' });
 const item = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   gap: '8',
   p: '10',
   borderRadius: 'sm',
   border: '1px solid token(colors.border.subtle)',
 });
 const head = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   textStyle: 'text.ui',
   fontWeight: 'medium',

@@ -16,7 +16,7 @@ import { useCollection } from '../../../records/use-collection.ts';
 import { type ConditionsDraft, draftOf } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
 
-const box = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const box = css({ layerStyle: 'column', gap: '8' });
 const line = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '4' });
 const chip = css({ display: 'inline-flex', alignItems: 'center', gap: '6', maxWidth: 'full' });

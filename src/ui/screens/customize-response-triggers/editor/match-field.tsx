@@ -10,7 +10,7 @@ import { badPattern } from '../pattern-check.ts';
 import { texts } from '../texts/texts.ts';
 import { TermsInput } from './terms-input.tsx';
 
-const box = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const box = css({ layerStyle: 'column', gap: '8' });
 const help = css({ textStyle: 'text.meta', color: 'fg.muted' });
 const problem = css({
   textStyle: 'text.meta',

@@ -11,11 +11,10 @@ import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import type { MatchDraft } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
 
-const box = css({ display: 'flex', flexDirection: 'column', gap: '6' });
+const box = css({ layerStyle: 'column', gap: '6' });
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8',
   textStyle: 'text.meta',
@@ -37,8 +36,7 @@ interface RuleTextFieldProps {
 /** A text that is sent, in English and its variants, with its segments. */
 export const RuleTextField = ({ text, variants, match, onChange }: RuleTextFieldProps) => {
   const t = useTexts(texts);
-  const costWords = useTexts(costTexts);
-  const { formats } = useTranslation();
+  const { t: costWords, formats } = useTranslation(costTexts);
   const [language, setLanguage] = useState<Language>('en');
   const shown = language === 'en' ? text : (variants[language] ?? '');
   const cost = useTextCost(true, shown)?.cost ?? null;

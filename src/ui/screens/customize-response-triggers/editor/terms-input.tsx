@@ -11,9 +11,8 @@ const recipe = sva({
   slots: ['control', 'tag', 'bad', 'remove', 'input'],
   base: {
     control: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '4',
       p: '4',
       minHeight: '36px',
@@ -37,8 +36,7 @@ const recipe = sva({
     },
     bad: { flexShrink: 0, color: 'error.fg' },
     remove: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '24px',
       flexShrink: 0,
       color: 'fg.muted',

@@ -20,13 +20,12 @@ import { ConditionsField } from './conditions-field.tsx';
 import { MatchField } from './match-field.tsx';
 
 const parts = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   justifyContent: 'space-between',
   gap: '8',
   flexWrap: 'wrap',
 });
-const column = css({ display: 'flex', flexDirection: 'column', gap: '16', '&[hidden]': { display: 'none' } });
+const column = css({ layerStyle: 'column', gap: '16', '&[hidden]': { display: 'none' } });
 const help = css({ textStyle: 'text.meta', color: 'fg.muted', marginInlineStart: '24px' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { helpArticle, helpArticles } from '../../../../core/model/collections/demo/help-articles.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useAskedQuestion } from '../../../records/use-question.ts';
@@ -12,7 +12,6 @@ import { demoPath } from '../../../routes/demo-path.ts';
 import { DemoHtml } from '../demo-html.tsx';
 import { texts } from './texts/texts.ts';
 
-const MINUTE_MS = 60_000;
 const NO_INPUT = {};
 
 const styles = sva({
@@ -32,7 +31,7 @@ const styles = sva({
     },
     title: { textStyle: 'text.title', overflowWrap: 'anywhere', pt: '8' },
     meta: { textStyle: 'text.ui', color: 'fg.muted', pt: '4', pb: '16' },
-    texts: { display: 'flex', flexDirection: 'column', gap: '12' },
+    texts: { layerStyle: 'column', gap: '12' },
     heading: { textStyle: 'text.heading', pt: '24', pb: '8' },
     titles: {
       paddingInlineStart: '20',
@@ -41,7 +40,7 @@ const styles = sva({
       lineHeight: '1.8',
       overflowWrap: 'anywhere',
     },
-    bones: { display: 'flex', flexDirection: 'column', gap: '16', py: '24' },
+    bones: { layerStyle: 'column', gap: '16', py: '24' },
   },
 })();
 
@@ -49,9 +48,8 @@ const bone = css({ width: '60%', height: '12px' });
 const LINES = [0, 1, 2, 3];
 
 const Article = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const { answer, failure, again } = useAskedQuestion(helpArticles, 'article', NO_INPUT, helpArticle);
   if (failure !== null) return <ErrorState title={t('notLoaded')} reason={failure} onRetry={again} />;
   if (answer === null)

@@ -28,8 +28,7 @@ const dot = css({
 });
 const hidden = css({ srOnly: true });
 const marks = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   minWidth: '0',
   color: 'fg.muted',

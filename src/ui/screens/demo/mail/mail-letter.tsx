@@ -27,18 +27,17 @@ const styles = sva({
       borderBlockStart: '1px solid token(colors.border.subtle)',
       '& > dl': { pb: '12' },
     },
-    head: { display: 'flex', alignItems: 'center', gap: '10', pb: '8' },
+    head: { layerStyle: 'row', gap: '10', pb: '8' },
     name: { display: 'block', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     meta: { display: 'block', textStyle: 'text.meta', color: 'fg.muted' },
-    files: { display: 'flex', flexDirection: 'column', gap: '6', pt: '12' },
-    file: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.ui', color: 'fg.muted' },
+    files: { layerStyle: 'column', gap: '6', pt: '12' },
+    file: { layerStyle: 'row', gap: '6', textStyle: 'text.ui', color: 'fg.muted' },
     caption: { textStyle: 'text.ui', fontWeight: 'semibold', pt: '4', pb: '8' },
   },
 })();
 
 const LetterView = ({ letter }: { readonly letter: Letter }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { from, to, cc, bcc, attachments, message, time } = letter;
   const named = (people: Letter['to']) =>
     formats.joined(people.map(({ name, email }) => `${name} <${email}>`));

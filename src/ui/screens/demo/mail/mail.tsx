@@ -25,9 +25,8 @@ import {
 } from '../../../../core/model/collections/demo/mails.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Tabs } from '../../../components/tabs/tabs.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { BulkMenu } from '../../../records/bulk/bulk-menu.tsx';
 import { BulkOutcomes } from '../../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../../records/bulk/use-bulk.ts';
@@ -40,8 +39,6 @@ import { MailLetter } from './mail-letter.tsx';
 import { MAIL_MOVES, type MailMove } from './mail-moves.ts';
 import { texts } from './texts/texts.ts';
 import { useMailWrites } from './use-mail-writes.ts';
-
-const MINUTE_MS = 60_000;
 
 const FOLDER_ICONS: Readonly<Record<MailFolder, LucideIcon>> = {
   inbox: Inbox,
@@ -57,15 +54,14 @@ const styles = sva({
   base: {
     root: { height: 'full' },
     list: { pt: { md: '12' } },
-    panel: { display: 'flex', flexDirection: 'column', minHeight: '0', '& > *': { flex: '1' } },
+    panel: { layerStyle: 'column', minHeight: '0', '& > *': { flex: '1' } },
   },
 })();
 
 /** Mails in folders, as an office reads them. */
 export const MailBox = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const found = useRecordsPage(mails);
   const writes = useMailWrites();
   const bulk = useBulk(mails);

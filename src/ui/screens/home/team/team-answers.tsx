@@ -55,8 +55,8 @@ const recipe = sva({
       whiteSpace: 'nowrap',
     },
     name: { fontWeight: 'medium', textAlign: 'start' },
-    state: { display: 'flex', alignItems: 'center', gap: '6', color: 'fg.muted' },
-    open: { display: 'flex', alignItems: 'center', gap: '8' },
+    state: { layerStyle: 'row', gap: '6', color: 'fg.muted' },
+    open: { layerStyle: 'row', gap: '8' },
     bar: {
       display: 'block',
       width: '72px',
@@ -77,7 +77,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_VALUE = '–';
 
 const bone = css({ width: '90%', height: '12px', my: '12px' });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pb: '8' });
+const head = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', pb: '8' });
 const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8', minWidth: '0' });
 
 /** Who answers: open chats, waits and first answers of each agent, for supervisors. */
@@ -240,8 +240,7 @@ const ChatsOf = ({ agentId, onRead }: ChatsOfProps): null => {
 const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const profile = useTexts(profileTexts);
-  const { formats } = useTranslation();
+  const { t: profile, formats } = useTranslation(profileTexts);
   const most = Math.max(1, ...rows.map(({ agent }) => agent.open));
   return (
     <div className={styles.scroller}>

@@ -24,7 +24,7 @@ import { ShortAnswerField } from './short-answer-field.tsx';
 const styles = sva({
   slots: ['form', 'title', 'error', 'pair', 'alert'],
   base: {
-    form: { display: 'flex', flexDirection: 'column', gap: '16' },
+    form: { layerStyle: 'column', gap: '16' },
     title: {
       width: 'full',
       p: '0',
@@ -42,9 +42,8 @@ const styles = sva({
       gap: '16',
     },
     alert: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       p: '12',
       borderRadius: 'sm',
@@ -70,8 +69,7 @@ const FIELDS = ['title', 'body', 'shortAnswer', 'keywords', 'related'] as const;
 /** Changes the text of an article. It is saved by itself. */
 export const Editor = ({ article, form, others }: EditorProps) => {
   const t = useTexts(texts);
-  const kit = useTexts(recordTexts);
-  const { sentence } = useTranslation();
+  const { t: kit, sentence } = useTranslation(recordTexts);
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`fields.${field}`)]));
   const titleOf = (id: string) => others.find((one) => one.id === id)?.title ?? id;
   const refused =

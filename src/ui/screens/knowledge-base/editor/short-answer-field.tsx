@@ -5,7 +5,6 @@ import { KEPT } from '../../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
 import { useGrowth } from '../../../hooks/use-growth.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
@@ -17,8 +16,7 @@ const limit = css({ '* + &': { _before: { content: '" · "' } } });
 
 /** The answer that goes into a text message, with what it costs. */
 export const ShortAnswerField = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { text, set, error } = useFormField('shortAnswer');
   const shown = useTextCost(text !== '', text);
   const styles = fieldRecipe({ size: 'md' });

@@ -8,7 +8,7 @@ import { type DiffLine, diffTexts, type FoldedLines, foldSame } from './text-dif
 const recipe = sva({
   slots: ['part', 'heading', 'lines', 'line', 'sign', 'text', 'fold'],
   base: {
-    part: { display: 'flex', flexDirection: 'column', gap: '4' },
+    part: { layerStyle: 'column', gap: '4' },
     heading: { textStyle: 'text.ui', fontWeight: 'medium', color: 'fg.muted' },
     lines: {
       border: '1px solid token(colors.border.subtle)',

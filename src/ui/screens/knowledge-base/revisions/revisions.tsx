@@ -9,9 +9,8 @@ import {
   type RevisionRecord,
 } from '../../../../core/model/collections/knowledge-base/article-row.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
@@ -33,8 +32,7 @@ const styles = sva({
       overflowX: { base: 'auto', lg: 'visible' },
     },
     item: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'flex-start',
       flexShrink: 0,
       width: { lg: 'full' },
@@ -57,11 +55,10 @@ const styles = sva({
       fontWeight: 'regular',
       color: 'fg.muted',
     },
-    diff: { display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' },
+    diff: { layerStyle: 'column', gap: '12', minWidth: '0' },
     head: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       justifyContent: 'space-between',
       gap: '8',
       '& > h3': { textStyle: 'text.body', fontWeight: 'semibold' },
@@ -69,7 +66,6 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
 /** Stands for the working copy. Revisions begin at 1. */
 const DRAFT = 0;
 
@@ -83,9 +79,8 @@ interface RevisionsProps {
 
 /** What each publication of an article has changed. */
 export const Revisions = ({ article, mayRestore, onRestore }: RevisionsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   const list = useCollection(articleRevisions, { article: article.id });
   const revisions = list.rows.map(({ values }) => values);
   const hasDraft = mayRestore && isEdited(article);

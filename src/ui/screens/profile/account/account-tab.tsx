@@ -6,7 +6,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
 import { FormContext } from '../../../records/form/form-context.ts';
 import { TheirChange } from '../../../records/form/their-change.tsx';
@@ -22,7 +21,7 @@ const styles = sva({
   slots: ['root', 'form', 'pair', 'alert', 'foot', 'unsaved'],
   base: {
     root: { maxWidth: '760px', px: { base: '16', md: '32' }, pb: '32' },
-    form: { display: 'flex', flexDirection: 'column', gap: '16' },
+    form: { layerStyle: 'column', gap: '16' },
     pair: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '16' },
     alert: {
       display: 'flex',
@@ -33,7 +32,7 @@ const styles = sva({
       color: 'error.fg',
       textStyle: 'text.ui',
     },
-    foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minHeight: '36px' },
+    foot: { layerStyle: 'row', flexWrap: 'wrap', gap: '8', minHeight: '36px' },
     unsaved: { textStyle: 'text.ui', color: 'fg.muted', marginInlineStart: 'auto' },
   },
 })();
@@ -42,8 +41,7 @@ const PROBLEMS = ['name', 'tooLong', 'phone'] as const;
 
 /** Name, number, picture, address and other facts about the user. */
 export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const form = useAccountForm(own);
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {

@@ -5,7 +5,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 
@@ -38,8 +37,7 @@ const styles = sva({
     },
     handle: {
       boxSize: '24px',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       _before: {
         content: '""',
         boxSize: '12px',
@@ -48,7 +46,7 @@ const styles = sva({
         boxShadow: '0 0 0 1px rgb(0 0 0/.4)',
       },
     },
-    zoom: { display: 'flex', alignItems: 'center', gap: '12', textStyle: 'text.ui' },
+    zoom: { layerStyle: 'row', gap: '12', textStyle: 'text.ui' },
     range: { flex: '1', accentColor: 'token(colors.accent.solid)', minHeight: '24px' },
     keys: { textStyle: 'text.meta', color: 'fg.subtle' },
   },
@@ -86,8 +84,7 @@ interface CropDialogProps {
 
 /** Crops a picture to a square, by pointer or keyboard, and uploads it. */
 const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const url = useFileUrl(file);
   const zoomId = useId();
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ import { useRefusals } from '../use-refusals.ts';
 const styles = sva({
   slots: ['row', 'address', 'pending', 'acts'],
   base: {
-    row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', minHeight: '32px' },
+    row: { layerStyle: 'row', flexWrap: 'wrap', gap: '12', minHeight: '32px' },
     address: { flex: '1', minWidth: '0', textStyle: 'text.body', overflowWrap: 'anywhere' },
     pending: {
       display: 'flex',
@@ -40,8 +40,7 @@ const styles = sva({
 
 /** The user's address, and a new one that waits for its link to be opened. */
 export const EmailSection = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const [isChanging, setChanging] = useState(false);
   const { email, pendingEmail } = own.profile;
   const keep = async () => {
@@ -80,7 +79,7 @@ export const EmailSection = ({ own }: { readonly own: LoadedProfile }) => {
   );
 };
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '20' });
+const form = css({ layerStyle: 'column', gap: '16', pb: '20' });
 
 const schema = v.object({ email: emailPart, password: v.string() });
 

@@ -7,7 +7,6 @@ import { PageSection } from '../../../components/page/section-page.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { inCarriedFormat } from '../../../shared/pictures/carried-picture.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
@@ -16,9 +15,8 @@ import { Portrait } from '../portrait.tsx';
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 const row = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '12',
   borderRadius: 'md',
   '&[data-over]': { outline: '2px dashed token(colors.accent.solid)', outlineOffset: '8px' },
@@ -33,8 +31,7 @@ const HEAD_BYTES = 64;
 
 /** The user's picture. A chosen file is cropped here, so that only the square leaves this device. */
 export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [removing, setRemoving] = useState(false);

@@ -12,16 +12,13 @@ import { SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useFailureText } from '../../../records/use-failure-text.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useActivityWords } from '../../../shared/activity/activity-sentence.tsx';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { familyStyles } from '../../../sign-in/family-styles.ts';
-
-const MINUTE_MS = 60_000;
 
 const styles = sva({
   slots: ['entry', 'time', 'words', 'target', 'foot'],
@@ -39,8 +36,7 @@ const styles = sva({
     words: { flex: '1', minWidth: '160px', overflowWrap: 'anywhere', color: 'fg.muted' },
     target: { fontWeight: 'medium', color: 'fg.default' },
     foot: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       mt: '16',
       textStyle: 'text.meta',
@@ -60,10 +56,9 @@ interface Pages {
 
 /** What the user did in the account, page by page. */
 export const OwnActivityTab = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { execute } = useCore();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const session = useSession();
   const [pages, setPages] = useState<Pages | null>(null);
   const failureText = useFailureText();

@@ -7,7 +7,6 @@ import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import {
   AVAILABILITY_STATES,
   endOf,
@@ -26,8 +25,7 @@ type State = (typeof AVAILABILITY_STATES)[number];
 
 /** Whether colleagues see the user as available, and until when. A choice is saved at once. */
 export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const styles = field();
   const id = useId();
   const now = useNow(MINUTE_MS);

@@ -3,7 +3,6 @@ import { WEEK_DAYS, type WorkingHours } from '../../../../core/model/profile/typ
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 
 const styles = {
@@ -23,8 +22,7 @@ type WorkingHoursProps = {
 
 /** The days and the hours outside of which colleagues see the user as away. A choice is saved at once. */
 export const WorkingHoursFields = ({ hours, timeZone, onChange }: WorkingHoursProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const toggle = (day: WorkingHours['days'][number], isChosen: boolean) =>
     onChange({

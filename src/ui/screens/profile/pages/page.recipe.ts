@@ -5,13 +5,12 @@ export const pageStyles = sva({
   slots: ['item', 'row', 'grow', 'title', 'text', 'chips', 'end', 'bar', 'facts'],
   base: {
     item: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '4',
       py: '16',
       '&:not(:first-child)': { borderBlockStart: '1px solid token(colors.border.subtle)' },
     },
-    row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12', rowGap: '4' },
+    row: { layerStyle: 'row', flexWrap: 'wrap', columnGap: '12', rowGap: '4' },
     grow: { flex: '1', minWidth: '160px' },
     title: { textStyle: 'text.ui', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     text: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },

@@ -1,7 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useAsked } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { AskedPage } from './asked-page.tsx';
@@ -9,8 +8,7 @@ import { Chips } from './chips.tsx';
 import { pageStyles as styles } from './page.recipe.ts';
 
 export const TeamsPage = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <AskedPage page="teams" asked={useAsked('teams')}>
       {({ teams }) =>

@@ -27,8 +27,7 @@ interface PasswordSectionProps {
 }
 
 export const PasswordSection = ({ own, open, onOpen, onEnded }: PasswordSectionProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = securityStyles();
   const { passwordChangedAt } = own.profile;
   return (

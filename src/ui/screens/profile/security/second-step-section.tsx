@@ -5,7 +5,6 @@ import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
@@ -15,7 +14,7 @@ import { SecondStepSetup } from './second-step-setup.tsx';
 import { PasswordPrompt } from './secret-form.tsx';
 import { securityStyles } from './security.recipe.ts';
 
-const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
+const title = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8' });
 const heading = css({ textStyle: 'text.heading', outline: 'none' });
 const text = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '4' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' });
@@ -24,8 +23,7 @@ const TITLE = 'profile-second-step';
 
 /** Turns two-step sign-in on and off. The recovery codes exist only here, until the user leaves them. */
 export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const ownWords = useRefusals();
   const styles = securityStyles();
   const [setup, setSetup] = useState<AppSetup | null>(null);

@@ -9,7 +9,7 @@ import { FormFoot } from '../../../sign-in/form-foot.tsx';
 import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { useServiceForm } from '../../../sign-in/use-service-form.ts';
 
-export const secretForm = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '20' });
+export const secretForm = css({ layerStyle: 'column', gap: '16', pb: '20' });
 
 interface PasswordPromptProps {
   readonly open: boolean;

@@ -34,9 +34,8 @@ export const securityStyles = sva({
       bg: { xl: 'bg.subtle' },
     },
     row: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '12',
       mt: '24',
       pt: '20',
@@ -54,8 +53,7 @@ export const securityStyles = sva({
     meta: { textStyle: 'text.meta', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
     list: { mt: '8' },
     item: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       minHeight: '52px',
       py: '8',

@@ -5,7 +5,7 @@ import type { OwnSession } from '../../../../core/model/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked, LoadedProfile } from '../../../shared/profile/own-profile.ts';
@@ -14,17 +14,14 @@ import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
 import { securityStyles } from './security.recipe.ts';
 
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', pt: '24' });
+const head = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', pt: '24' });
 const name = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
   fontWeight: 'medium',
 });
-
-const MINUTE_MS = 60_000;
 
 /** Returns the browser and the system in words. */
 export function useBrowserWords() {
@@ -45,11 +42,10 @@ export const SessionsPanel = ({
   readonly own: LoadedProfile;
   readonly asked: Asked<'sessions'>;
 }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const styles = securityStyles();
   const browserWords = useBrowserWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = asked.value?.sessions ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { OwnSignIn } from '../../../../core/model/profile/types.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { PanelBones } from '../panel-bones.tsx';
@@ -12,8 +11,6 @@ import { securityStyles } from './security.recipe.ts';
 import { useBrowserWords } from './sessions-panel.tsx';
 
 const SHOWN = 8;
-const MINUTE_MS = 60_000;
-
 const panel = css({ mt: '24', pt: '20', borderBlockStart: '1px solid token(colors.border.subtle)' });
 const entry = css({
   display: 'grid',
@@ -28,9 +25,8 @@ const fine = css({ color: 'success.fg' });
 const bad = css({ color: 'error.fg' });
 const words = css({ color: 'fg.muted', minWidth: '0', overflowWrap: 'anywhere' });
 const foot = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '8',
   mt: '8',
   textStyle: 'text.ui',
@@ -50,11 +46,10 @@ export const SignInsPanel = ({
   readonly asked: Asked<'signIns'>;
   readonly onChangePassword: () => void;
 }) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const styles = securityStyles();
   const browserWords = useBrowserWords();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const shown = asked.value?.signIns.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="profile-sign-ins" className={panel}>

@@ -21,8 +21,7 @@ import '../../../language/texts/en/settings.ts';
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
   locked: css({
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '8',
     px: '12',
     py: '8',

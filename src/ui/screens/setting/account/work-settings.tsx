@@ -31,9 +31,8 @@ const styles = {
   label: css({ textStyle: 'text.ui', mb: '6' }),
   agents: css({ mt: '8' }),
   agent: css({
-    display: 'flex',
+    layerStyle: 'row',
     flexWrap: 'wrap',
-    alignItems: 'center',
     gap: '8',
     minHeight: '36px',
     borderBlockStart: '1px solid token(colors.border.subtle)',

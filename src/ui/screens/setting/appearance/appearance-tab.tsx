@@ -17,10 +17,10 @@ import '../../../language/texts/en/settings.ts';
 
 const styles = {
   fields: css({ display: 'flex', flexWrap: 'wrap', gap: '24' }),
-  field: css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '6' }),
+  field: css({ layerStyle: 'column', alignItems: 'flex-start', gap: '6' }),
   label: css({ textStyle: 'text.ui', color: 'fg.muted' }),
   after: css({ mt: '12' }),
-  colours: css({ display: 'flex', flexDirection: 'column', gap: '20' }),
+  colours: css({ layerStyle: 'column', gap: '20' }),
 };
 
 const THEMES = [

@@ -16,13 +16,12 @@ import '../../../language/texts/en/settings.ts';
 const picker = sva({
   slots: ['root', 'row', 'swatch', 'own', 'text', 'refused', 'label'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '8' },
+    root: { layerStyle: 'column', gap: '8' },
     label: { textStyle: 'text.ui', color: 'fg.muted' },
-    row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },
+    row: { layerStyle: 'row', flexWrap: 'wrap', gap: '12' },
     swatch: {
       position: 'relative',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '28px',
       borderRadius: 'full',
       color: 'transparent',

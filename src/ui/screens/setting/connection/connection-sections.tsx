@@ -18,8 +18,7 @@ const styles = sva({
   slots: ['state', 'reason', 'list', 'item', 'name', 'detail', 'why'],
   base: {
     state: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       textStyle: 'text.body',
       fontWeight: 'medium',
@@ -28,8 +27,7 @@ const styles = sva({
     reason: { textStyle: 'text.ui', color: 'fg.muted', mb: '4', overflowWrap: 'anywhere' },
     list: { listStyle: 'none' },
     item: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       flexWrap: 'wrap',
       columnGap: '8',
       py: '3px',

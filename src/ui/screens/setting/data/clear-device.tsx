@@ -16,7 +16,7 @@ import { UnsentChats } from '../../../shell/account/unsent-chats.tsx';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),
-  form: css({ display: 'flex', flexDirection: 'column', gap: '12', pb: '16' }),
+  form: css({ layerStyle: 'column', gap: '12', pb: '16' }),
   unsent: css({ p: '12', borderRadius: 'sm', bg: 'warning.soft', color: 'warning.fg', textStyle: 'text.ui' }),
   problem: css({ color: 'error.fg', textStyle: 'text.ui' }),
   acts: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8', mt: '4' }),
@@ -41,8 +41,7 @@ export const ClearDevice = () => {
 };
 
 const ClearForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useView } from '../../../core-client/use-view.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
@@ -23,8 +23,6 @@ import { KeepDaysChoice, useKeepDays } from './keep-days-choice.tsx';
 import { VerifyLog } from './verify-log.tsx';
 import '../../../language/texts/en/settings.ts';
 
-const MINUTE_MS = 60_000;
-
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
   link: css({ display: 'inline-block', mt: '6', py: '2', textStyle: 'text.ui', textDecoration: 'underline' }),
@@ -37,7 +35,7 @@ export const DataTab = () => {
   const { t } = translation;
   const own = useTexts(texts);
   const ability = useAbility();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const storage = useView({ view: 'storage' })?.head;
   const [{ keepDays }] = useChoice(dataSetting);
   const { keepDaysMax } = useAccount().rules;

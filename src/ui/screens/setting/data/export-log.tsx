@@ -6,21 +6,19 @@ import { Button } from '../../../components/button/button.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { collectLines } from '../../../shared/past/collect.ts';
 import { useAskPast } from '../../../shared/past/use-past.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),
-  row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' }),
+  row: css({ layerStyle: 'row', flexWrap: 'wrap', gap: '12' }),
   share: css({ textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
 };
 
 /** Exports the whole log to a file. `events` is the number of its events. */
 export const ExportLog = ({ events }: { readonly events: number }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const ask = useAskPast();
   /** Share done, from 0 to 1; null while nothing is exported. */
   const [share, setShare] = useState<number | null>(null);

@@ -21,8 +21,7 @@ type EventRowItemProps = {
 /** One event in a line. A click shows the whole event. */
 export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onChat }: EventRowItemProps) => {
   const styles = eventTail();
-  const { formats } = useTranslation();
-  const t = useTexts(texts);
+  const { t, formats } = useTranslation(texts);
   const id = useId();
   const { chatId, chatName } = row;
   return (

@@ -13,16 +13,15 @@ const row = sva({
   slots: ['root', 'words', 'keys', 'key', 'none'],
   base: {
     root: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       columnGap: '12',
       minHeight: '36px',
       py: '2',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     words: { flex: '1', minWidth: '140px', textStyle: 'text.ui' },
-    keys: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' },
+    keys: { layerStyle: 'row', flexWrap: 'wrap', gap: '4' },
     key: {
       display: 'inline-flex',
       alignItems: 'center',

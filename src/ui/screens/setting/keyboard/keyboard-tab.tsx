@@ -146,8 +146,7 @@ const Group = ({ label, actions, table, onRecord, onRestore }: GroupProps) =>
   );
 
 const line = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '12',
   minHeight: '32px',
   textStyle: 'text.ui',

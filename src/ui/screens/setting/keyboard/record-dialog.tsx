@@ -8,7 +8,6 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const record = sva({
@@ -16,8 +15,7 @@ const record = sva({
   base: {
     label: { textStyle: 'text.ui', fontWeight: 'medium' },
     field: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       height: '64px',
       bg: 'bg.surface',
       border: '1px solid token(colors.border.control)',
@@ -27,8 +25,7 @@ const record = sva({
     prompt: { textStyle: 'text.ui', color: 'fg.muted' },
     note: { textStyle: 'text.meta', color: 'fg.muted' },
     problem: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minHeight: '20px',
       textStyle: 'text.ui',
@@ -52,8 +49,7 @@ type RecordDialogProps = {
 
 export const RecordDialog = (props: RecordDialogProps) => {
   const styles = record();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(true);

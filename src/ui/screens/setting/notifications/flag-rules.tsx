@@ -13,8 +13,7 @@ const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mb: '8' }),
   list: css({ listStyle: 'none' }),
   flag: css({
-    display: 'flex',
-    alignItems: 'center',
+    layerStyle: 'row',
     gap: '8',
     minHeight: '36px',
     borderBlockEnd: '1px solid token(colors.border.subtle)',

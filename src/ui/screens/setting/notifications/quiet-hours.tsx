@@ -4,16 +4,14 @@ import type { QuietHours } from '../../../../core/model/alerts/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { minuteOfDay } from '../../../components/field/minutes.ts';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
 };
 
-const MINUTE_MS = 60_000;
 type QuietHoursFieldsProps = {
   readonly quiet: QuietHours;
   readonly note: string;
@@ -21,9 +19,8 @@ type QuietHoursFieldsProps = {
 };
 
 export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
-  const now = useNow(MINUTE_MS);
+  const { t, formats } = useTranslation(texts);
+  const now = useMinute();
   return (
     <>
       <Checkbox

@@ -17,7 +17,7 @@ const VOLUME_STEP = 10;
 
 const styles = {
   fields: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '24', mt: '12' }),
-  field: css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '6' }),
+  field: css({ layerStyle: 'column', alignItems: 'flex-start', gap: '6' }),
   label: css({ textStyle: 'text.ui', color: 'fg.muted' }),
   range: css({ width: '160px', height: '28px', accentColor: 'accent.solid', cursor: 'pointer' }),
 };

@@ -36,10 +36,9 @@ export const detailsRecipe = sva({
     'stepNote',
   ],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' },
+    root: { layerStyle: 'column', height: 'full', minHeight: '0' },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: '0',
       height: '56px',
@@ -71,16 +70,15 @@ export const detailsRecipe = sva({
       '& + &': { borderBlockStart: '1px solid token(colors.border.subtle)' },
     },
     // As high as a button, so that sections with and without a button align.
-    sectionHead: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '28px', mb: '6', mt: '-4' },
+    sectionHead: { layerStyle: 'row', gap: '8', minHeight: '28px', mb: '6', mt: '-4' },
     heading: { flex: '1', minWidth: '0', textStyle: 'text.ui', fontWeight: 'semibold' },
     count: { color: 'fg.subtle', fontWeight: 'regular', marginInlineStart: '8' },
-    who: { display: 'flex', alignItems: 'center', gap: '12' },
+    who: { layerStyle: 'row', gap: '12' },
     names: { flex: '1', minWidth: '0' },
     name: { textStyle: 'text.body', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     second: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     mark: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       mt: '2',
       textStyle: 'text.meta',
@@ -88,7 +86,7 @@ export const detailsRecipe = sva({
     },
     // In two lines from the start: a button that comes late, such as Call, moves nothing below.
     acts: { display: 'grid', justifyItems: 'start', gap: '8', mt: '12' },
-    fact: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '28px', textStyle: 'text.ui' },
+    fact: { layerStyle: 'row', gap: '8', minHeight: '28px', textStyle: 'text.ui' },
     key: { width: '84px', flexShrink: '0', color: 'fg.muted' },
     value: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6', outline: 'none' },
@@ -107,8 +105,7 @@ export const detailsRecipe = sva({
       '&:has(button)': { paddingInlineEnd: '0' },
     },
     chipAct: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: { base: '30px', md: '24px' },
       border: 'none',
       borderRadius: 'sm',
@@ -118,8 +115,7 @@ export const detailsRecipe = sva({
       _hover: { color: 'fg.default', bg: 'bg.hover' },
     },
     undo: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       justifyContent: 'space-between',
       gap: '8',
       mt: '8',
@@ -136,8 +132,8 @@ export const detailsRecipe = sva({
       bg: 'bg.muted',
       _focusVisible: { outlineOffset: '-2px' },
     },
-    foot: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8', mt: '10' },
-    steps: { display: 'flex', flexDirection: 'column' },
+    foot: { layerStyle: 'column', alignItems: 'flex-start', gap: '8', mt: '10' },
+    steps: { layerStyle: 'column' },
     step: {
       position: 'relative',
       display: 'flex',
@@ -155,8 +151,7 @@ export const detailsRecipe = sva({
       },
     },
     disc: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: '0',
       boxSize: '20px',
       borderRadius: 'full',

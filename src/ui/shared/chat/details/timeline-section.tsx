@@ -11,8 +11,7 @@ import { WholeTimeline } from './whole-timeline.tsx';
 
 /** Returns what happened to a chat, in words. */
 export function useChatItems(rows: readonly TimelineRow[]): readonly TimelineItem[] {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const { byId } = useFlags();
   const wording = { t, formats, sentence, nameOf: (id: string) => byId.get(id)?.name ?? id };
   return rows.map((step) => ({

@@ -5,14 +5,11 @@ import type { LogReadStatus } from '../../../../core/model/log/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { texts } from './texts/texts.ts';
 import { itemsOf, type TimelineFilter, type TimelineKind, timelineFilters } from './timeline-kinds.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Items shown before *Show more*. */
 const FIRST_ITEMS = 20;
@@ -43,10 +40,9 @@ interface TimelineProps {
 /** Shows what happened, newest first. */
 export const Timeline = ({ items, status, children }: TimelineProps) => {
   const styles = detailsRecipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { exactTime, rowTime } = formats;
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<TimelineFilter>('all');
   const filters = timelineFilters(items);

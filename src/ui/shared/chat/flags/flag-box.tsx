@@ -4,8 +4,7 @@ import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 
 const row = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   minHeight: { base: '40px', md: '32px' },
   px: '8',

@@ -11,7 +11,7 @@ const CHOICES = lazyPart<FlagChoicesProps & Anchored>(() => import('./flag-choic
 
 // As quiet as the selects beside it.
 const quiet = css({ px: '6', textStyle: 'text.meta', color: 'fg.muted' });
-const name = css({ maxWidth: '180px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const name = css({ maxWidth: '180px', truncate: true });
 
 /** Filters a list of records by flags. The button says by which. */
 export const FlagsFilter = (props: FlagChoicesProps) => {

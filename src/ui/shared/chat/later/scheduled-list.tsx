@@ -19,14 +19,12 @@ import { texts } from './texts/texts.ts';
 const list = sva({
   slots: ['root', 'item', 'icon', 'text', 'body', 'note'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
-    item: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '44px', py: '4' },
+    root: { layerStyle: 'column', listStyle: 'none' },
+    item: { layerStyle: 'row', gap: '8', minHeight: '44px', py: '4' },
     icon: { flexShrink: 0, color: 'fg.subtle', '&[data-waits]': { color: 'info.fg' } },
-    text: { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
+    text: { flex: '1', minWidth: '0', layerStyle: 'column' },
     body: {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       textStyle: 'text.ui',
     },
     note: { textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
@@ -58,8 +56,7 @@ const Item = ({
   head,
 }: Pick<ScheduledListProps, 'mayWrite'> & { readonly row: ScheduledRow; readonly head: ReactNode }) => {
   const styles = list();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { dayTimeIn } = useZoneTimes();
   const time = dayTimeIn(row.dueAt, useOwnZone());
   const notes = [

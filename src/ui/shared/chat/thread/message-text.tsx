@@ -4,7 +4,6 @@ import { createSignal } from '../../../../core/kernel/signal.ts';
 import { useHref } from '../../../hooks/use-href.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { beginningOf } from './long-text.ts';
 import type * as TextLinks from './text-links.ts';
@@ -44,8 +43,7 @@ type MessageTextProps = {
  */
 export const MessageText = ({ name, text }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const href = useHref();
   const beginning = beginningOf(text, presses);
   const shown = beginning ?? text;

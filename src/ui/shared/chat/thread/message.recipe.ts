@@ -4,8 +4,7 @@ export const message = sva({
   slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       borderRadius: 'sm',
       _focusVisible: { outlineOffset: '2px' },
       transition: 'background-color token(durations.slow), box-shadow token(durations.slow)',
@@ -14,8 +13,7 @@ export const message = sva({
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     side: { width: '28px', flexShrink: 0 },
     column: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       maxWidth: { base: '84%', md: 'min(76%, 480px)' },
       minWidth: '0',
     },
@@ -53,9 +51,8 @@ export const message = sva({
       textDecoration: 'none',
     },
     meta: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '6',
       mt: '4',
       px: '2',

@@ -14,8 +14,7 @@ const marks = sva({
   base: {
     day: {
       userSelect: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '20',
       mt: '16',
       mb: '12',
@@ -27,8 +26,7 @@ const marks = sva({
     },
     fresh: {
       userSelect: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       mt: '16',
       mb: '2',
@@ -39,8 +37,7 @@ const marks = sva({
     },
     checking: {
       userSelect: 'none',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       mt: '16',
       mb: '4',

@@ -225,8 +225,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
 
 const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readonly head: ThreadHead }) => {
   const styles = thread();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   if (head.olderError !== null && !head.hasEarlier)
     return (
       <div className={styles.older}>

@@ -28,8 +28,7 @@ export const thread = sva({
   ],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       flex: '1',
       minWidth: '0',
       minHeight: '0',
@@ -39,8 +38,7 @@ export const thread = sva({
     },
     head: {
       containerType: 'inline-size',
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: { base: '12', md: '4' },
       flexShrink: 0,
       height: '56px',
@@ -53,26 +51,21 @@ export const thread = sva({
     name: {
       textStyle: 'text.heading',
       lineHeight: '22px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     muted: { display: 'inline', verticalAlign: '-2px', marginInlineStart: '6', color: 'fg.muted' },
     second: {
       minHeight: '16px',
       textStyle: 'text.meta',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
       fontVariantNumeric: 'tabular-nums',
     },
     wide: { display: { base: 'none', md: 'inline' } },
     // Beside a colleague's picture there is no room for it. A lost connection has a line of its own.
     narrow: { display: { base: 'inline', md: 'none' }, 'header:has([data-presence]) &': { display: 'none' } },
     offline: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '8',
       flexShrink: 0,
       minHeight: '36px',
@@ -109,8 +102,7 @@ export const thread = sva({
       _focusVisible: { outlineOffset: '-2px' },
     },
     content: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       justifyContent: 'flex-end',
       position: 'relative',
       minHeight: 'full',
@@ -161,8 +153,7 @@ export const thread = sva({
     drop: {
       position: 'absolute',
       inset: '0',
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       alignItems: 'center',
       justifyContent: 'center',
       gap: '8',
@@ -176,8 +167,7 @@ export const thread = sva({
     },
     announce: { srOnly: true },
     bones: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '14',
       pt: '24',
       // Fades in late, because stored messages usually arrive sooner.

@@ -121,9 +121,7 @@ const recipe = sva({
       insetBlockStart: '0',
       px: '6',
       maxWidth: '60%',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     now: {
       position: 'absolute',
@@ -164,8 +162,7 @@ export const TimelineChart = (props: TimelineChartProps) => {
   const { bars, forecast, toGo, span, unit, now, hasNow, address } = props;
   // The first bar shows the start already.
   const marks = props.marks.filter(({ kind }) => kind !== 'started');
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const isWide = useWide();
   const styles = recipe();
   const box = useRef<HTMLDivElement>(null);

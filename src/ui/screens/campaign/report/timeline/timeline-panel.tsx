@@ -19,7 +19,7 @@ import { TimelineTable } from './timeline-table.tsx';
 
 const TABLE = 'table';
 
-const body = css({ display: 'flex', flexDirection: 'column', minHeight: '220px' });
+const body = css({ layerStyle: 'column', minHeight: '220px' });
 const bones = css({ display: 'flex', alignItems: 'flex-end', gap: '4', height: '168px', mt: '28' });
 const bone = css({ flex: '1' });
 const whole = css({ height: 'full' });

@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css';
 import type { ReportRecord } from '../../../../../core/model/collections/campaigns/campaign-people.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { report } from '../report.recipe.ts';
 import { isChosen, type ReportAddress } from '../report-address.ts';
 import { markWords, timeWords } from '../report-words.ts';
@@ -32,8 +31,7 @@ interface TimelineTableProps {
 
 /** The figures of the chart, and its marks, as tables. A press on a time chooses it, as in the chart. */
 export const TimelineTable = ({ bars, marks, now, address }: TimelineTableProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   return (
     <div className={scroll}>
       <table aria-label={t('timeline.tableLabel')} className={table}>

@@ -18,7 +18,7 @@ import { texts } from './texts/texts.ts';
 const styles = sva({
   slots: ['root', 'title', 'input', 'rows', 'row', 'name', 'line', 'note', 'foot'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minHeight: '0', flex: '1' },
+    root: { layerStyle: 'column', minHeight: '0', flex: '1' },
     title: { srOnly: true },
     input: {
       flexShrink: 0,

@@ -9,8 +9,7 @@ const styles = sva({
   base: {
     list: { flex: '1', minHeight: '0', overflowY: 'auto', px: '8', pb: '8' },
     option: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       width: 'full',
       minHeight: '36px',

@@ -23,7 +23,7 @@ import { emojiWords } from './emoji-words.ts';
 const picker = sva({
   slots: ['root', 'search', 'view', 'list', 'head', 'row', 'emoji', 'note', 'foot'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', height: 'min(380px, 60dvh)' },
+    root: { layerStyle: 'column', height: 'min(380px, 60dvh)' },
     search: {
       flexShrink: 0,
       height: { base: '40px', md: '32px' },
@@ -51,8 +51,7 @@ const picker = sva({
     // Balances the width of the scroll bar on the other side.
     row: { paddingInlineStart: '8' },
     emoji: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       width: 'calc(100% / var(--frimousse-list-columns))',
       height: '36px',
       p: '0',
@@ -71,8 +70,7 @@ const picker = sva({
     note: {
       position: 'absolute',
       inset: '0',
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       p: '16',
       textStyle: 'text.ui',
       color: 'fg.muted',
@@ -138,8 +136,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
   const isSearching = table !== null && typed.trim() !== '';
   const matches = isSearching ? matchingEmoji(table, typed) : [];
   const t = useTexts(texts);
-  const costs = useTexts(costTexts);
-  const { language } = useTranslation();
+  const { t: costs, language } = useTranslation(costTexts);
   const words = sms ? emojiWords(costOfEmoji(text), t, costs) : null;
   const pick = (emoji: string) => {
     isPicked.current = true;

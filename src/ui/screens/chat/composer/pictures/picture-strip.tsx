@@ -28,12 +28,11 @@ const strip = sva({
     'reasons',
   ],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '8', px: '16', pt: '8' },
-    list: { display: 'flex', flexDirection: 'column', gap: '8', maxHeight: '176px', overflowY: 'auto' },
-    item: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' },
+    root: { layerStyle: 'column', gap: '8', px: '16', pt: '8' },
+    list: { layerStyle: 'column', gap: '8', maxHeight: '176px', overflowY: 'auto' },
+    item: { layerStyle: 'row', gap: '8', minWidth: '0' },
     thumb: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: 0,
       boxSize: '40px',
       borderRadius: 'sm',
@@ -45,9 +44,7 @@ const strip = sva({
     about: { flex: '1', minWidth: '0' },
     name: {
       textStyle: 'text.ui',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     state: {
       textStyle: 'text.meta',
@@ -71,7 +68,7 @@ const strip = sva({
       '&::-moz-progress-bar': { bg: 'accent.solid' },
     },
     several: { textStyle: 'text.meta', color: 'fg.muted' },
-    refused: { display: 'flex', alignItems: 'center', gap: '8' },
+    refused: { layerStyle: 'row', gap: '8' },
     reasons: { flex: '1', minWidth: '0', textStyle: 'text.meta', color: 'error.fg' },
   },
 });
@@ -88,8 +85,7 @@ export type PictureStripProps = {
 
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const several = severalWords(pictures.length, hasText, t);
   if (pictures.length === 0 && refused.length === 0 && reading === 0) return null;
   return (

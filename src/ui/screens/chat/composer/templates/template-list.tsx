@@ -16,7 +16,6 @@ import { SearchField } from '../../../../components/field/search-field.tsx';
 import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { MarkedName } from '../../../../shared/search/marked-name.tsx';
 import { texts } from '../texts/texts.ts';
 import { BufferedEnter } from './buffered-enter.ts';
@@ -50,8 +49,7 @@ export const TemplateList = ({ slashed, values, ready, onChoose, onClose, ...pro
   const box = isAsked ? searchBox : props.box;
   useLayoutEffect(() => searchBox?.focus(), [searchBox]);
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const { rowTime } = formats;
   const { execute } = useCore();
   const view = useView({ view: 'templates' });

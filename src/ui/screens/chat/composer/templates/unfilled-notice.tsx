@@ -13,15 +13,13 @@ import { withoutDirectionControls } from '../../../../../core/kernel/shown-text.
 import { isComposing } from '../../../../actions/part-keys.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
 import { texts } from '../texts/texts.ts';
 import { nextPlace, unfilledSigns, unfilledWords } from './unfilled.ts';
 
 const line = css({
-  display: 'flex',
+  layerStyle: 'row',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '8',
   px: '16',
   pt: '8',
@@ -60,8 +58,7 @@ type UnfilledNoticeProps = {
 
 /** Names the unfilled placeholders, and asks once before the text is sent. */
 const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps): ReactNode => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const templates = useView({ view: 'templates' })?.rows ?? [];
   const signs = unfilledSigns(text, templates);
   const [askedFor, setAskedFor] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import type { ChatRow } from '../../../../../core/model/chat/list/types.ts';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { namesInWords } from './names-in-words.ts';
 import { texts } from './texts/texts.ts';
 
@@ -20,8 +19,7 @@ type DeleteChatsProps = {
 
 /** Asks before several chats are deleted. */
 export const DeleteChats = ({ rows, leftOut, onDelete, onGone }: DeleteChatsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const outbox = useView({ view: 'outbox' })?.rows ?? [];

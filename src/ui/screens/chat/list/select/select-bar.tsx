@@ -31,7 +31,7 @@ const styles = sva({
       borderBlockStart: '1px solid token(colors.border.default)',
       bg: 'bg.surface',
     },
-    line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0', marginInline: '-8px' },
+    line: { layerStyle: 'row', flexWrap: 'wrap', gap: '0', marginInline: '-8px' },
     count: {
       flex: '1',
       minWidth: '0',

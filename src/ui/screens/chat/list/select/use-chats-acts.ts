@@ -8,7 +8,6 @@ import type { ChatRow } from '../../../../../core/model/chat/list/types.ts';
 import { showDone, showFailure } from '../../../../components/toast/show-toast.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { aFewAtOnce } from '../../../../records/bulk/a-few-at-once.ts';
 import { chatPath, type ListScope } from '../../../../routes/chat-path.ts';
 import { ACT_RULES, type ChatAct } from '../acts/chat-acts.ts';
@@ -38,8 +37,7 @@ type ActsProps = {
 
 /** Changes several chats: one command each, and one toast that says what each has become. */
 export const useChatsActs = ({ put, openChatId, scope }: ActsProps) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const [, navigate] = useLocation();
   const isBusy = useRef(false);

@@ -9,7 +9,6 @@ import { useView } from '../../../../core-client/use-view.ts';
 import type { Formats } from '../../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../../language/languages.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { createZoneTimes } from '../../../../language/zone-times.ts';
 import { isRowOf } from '../../../../records/typed-rows.ts';
 import { ACCOUNT_VIEW } from '../../../../session/account-view.ts';
@@ -36,8 +35,7 @@ const owner = css({
 
 /** The user's own mark has another form than those of others, not only another colour. */
 const mine = css({
-  display: 'grid',
-  placeItems: 'center',
+  layerStyle: 'centre',
   flexShrink: 0,
   boxSize: '18px',
   borderRadius: 'xs',
@@ -82,8 +80,7 @@ const waitWords = ({ unit, count }: Wait, t: WorkTexts, formats: Formats): strin
 
 /** Returns what each row shows of the work of its chat. The same function until the language or the limits change. */
 export function useRowMarks(): RowMarks {
-  const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { t, formats, language } = useTranslation(texts);
   const row = useView(ACCOUNT_VIEW)?.rows[0];
   const { waitWarnMinutes, waitAlarmMinutes } =
     row !== undefined && isRowOf(settings, row) ? row.values : FREE_ACCOUNT;

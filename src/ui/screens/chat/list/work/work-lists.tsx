@@ -9,7 +9,6 @@ import { Radios } from '../../../../components/radio/radios.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useViewIf } from '../../../../core-client/use-view-if.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { viewsRow } from '../../../../records/views/views-row.recipe.ts';
 import { useChoice } from '../../../../session/choice.ts';
 import { WorkPlace } from '../../work/work-place.tsx';
@@ -24,8 +23,7 @@ const styles = sva({
   slots: ['row', 'lists', 'list', 'count'],
   base: {
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       marginInlineEnd: '-8',
       // As high as the room that `viewsRow` keeps, without its margins.
@@ -79,8 +77,7 @@ export type WorkListsProps = {
 
 /** The lists by the work of the chats, with their counts, and the button that takes the next chat. */
 const WorkLists = ({ list, onMarks }: WorkListsProps) => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { scope, onScope } = list;
   // Watching the view keeps the work of all chats loaded.
   const counts = useView({ view: 'work' })?.head.counts ?? null;

@@ -1,8 +1,5 @@
 import { screenTexts } from '../../../../language/screen-texts.ts';
-import type { TranslateOf } from '../../../../language/translate.ts';
 import en from './en.ts';
 
 /** The texts of new chats and participants. */
 export const texts = screenTexts(en, { fr: () => import('./fr.ts'), ar: () => import('./ar.ts') });
-
-export type PeopleTexts = TranslateOf<typeof en>;

@@ -7,7 +7,6 @@ import { SearchField } from '../../../../components/field/search-field.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { useTexts } from '../../../../language/use-texts.ts';
 import { type ThreadTexts, texts } from '../../../../shared/chat/thread/texts/texts.ts';
 import { type NameOf, useColleagueNames } from '../../../../shared/profile/colleague-names.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
@@ -19,7 +18,7 @@ const search = sva({
   slots: ['root', 'bar', 'count', 'note', 'list', 'hit', 'who', 'text', 'time'],
   base: {
     root: { flexShrink: 0, borderBlockEnd: '1px solid token(colors.border.default)', bg: 'bg.surface' },
-    bar: { display: 'flex', alignItems: 'center', gap: '4', px: { base: '12', md: '20' }, py: '8' },
+    bar: { layerStyle: 'row', gap: '4', px: { base: '12', md: '20' }, py: '8' },
     count: {
       textStyle: 'text.meta',
       color: 'fg.muted',
@@ -28,9 +27,8 @@ const search = sva({
       px: '4',
     },
     note: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       px: { base: '12', md: '20' },
       pb: '8',
@@ -65,17 +63,13 @@ const search = sva({
     who: {
       flexShrink: 0,
       maxWidth: '120px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     text: {
       flex: '1',
       minWidth: '0',
       color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     time: { flexShrink: 0, textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
@@ -103,8 +97,7 @@ const ThreadSearch = ({
   onArrive,
 }: ThreadSearchProps) => {
   const styles = search();
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { t, formats, sentence } = useTranslation(texts);
   const { exactTime, rowTime } = formats;
   const [text, setText] = useState('');
   const q = text.trim();

@@ -34,7 +34,7 @@ const info = sva({
       lineClamp: '3',
       overflowWrap: 'anywhere',
     },
-    steps: { display: 'flex', flexDirection: 'column', gap: '12' },
+    steps: { layerStyle: 'column', gap: '12' },
     step: {
       display: 'grid',
       gridTemplateColumns: '12px 1fr',

@@ -16,7 +16,7 @@ const recipe = sva({
   base: {
     root: { mb: '16', pb: '16', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     title: { textStyle: 'text.ui', fontWeight: 'semibold', mb: '8' },
-    list: { display: 'flex', flexDirection: 'column', gap: '8' },
+    list: { layerStyle: 'column', gap: '8' },
     person: { display: 'flex', flexWrap: 'wrap', columnGap: '12', justifyContent: 'space-between' },
     name: { textStyle: 'text.ui', fontWeight: 'medium', minWidth: '0', overflowWrap: 'anywhere' },
     status: {
@@ -28,9 +28,8 @@ const recipe = sva({
     },
     note: { flex: '1 0 100%', textStyle: 'text.meta', color: 'fg.muted' },
     trouble: {
-      display: 'flex',
+      layerStyle: 'row',
       flexWrap: 'wrap',
-      alignItems: 'center',
       gap: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',

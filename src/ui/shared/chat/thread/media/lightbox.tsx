@@ -13,8 +13,7 @@ const lightbox = sva({
   slots: ['head', 'title', 'meta', 'link', 'stage', 'image'],
   base: {
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       flexShrink: 0,
       minHeight: '56px',
@@ -24,9 +23,7 @@ const lightbox = sva({
     },
     title: {
       textStyle: 'text.heading',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      truncate: true,
     },
     meta: { flex: '1', textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap', ps: '8' },
     link: {
@@ -37,7 +34,7 @@ const lightbox = sva({
       color: 'fg.muted',
       _hover: { bg: 'bg.hover', color: 'fg.default' },
     },
-    stage: { display: 'grid', placeItems: 'center', flex: '1', minHeight: '0', p: '16', bg: 'bg.subtle' },
+    stage: { layerStyle: 'centre', flex: '1', minHeight: '0', p: '16', bg: 'bg.subtle' },
     image: { maxWidth: 'full', maxHeight: 'full', objectFit: 'contain', minHeight: '0' },
   },
 });

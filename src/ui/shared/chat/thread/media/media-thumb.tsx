@@ -10,8 +10,7 @@ import { texts } from '../../texts/texts.ts';
 
 const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
 const broken = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   gap: '6',

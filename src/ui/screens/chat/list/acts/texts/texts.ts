@@ -1,8 +1,5 @@
 import { screenTexts } from '../../../../../language/screen-texts.ts';
-import type { TranslateOf } from '../../../../../language/translate.ts';
 import en from './en.ts';
 
 /** The texts of what can be done to chats in the list. They load with the menu. */
 export const texts = screenTexts(en, { fr: () => import('./fr.ts'), ar: () => import('./ar.ts') });
-
-export type ListActTexts = TranslateOf<typeof en>;
