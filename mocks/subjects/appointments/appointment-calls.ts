@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { answerOf, conflict, forbidden, invalid, notFound, OUTDATED } from '../../api/answers.ts';
 import { type Decoded, decodeBody, decodeChange } from '../../api/decode.ts';
 import { API_ROOT, type Door, guarded, recordWrites } from '../../api/guard.ts';
-import { aboutRow } from '../../api/noting.ts';
+import { aboutRow, changesBetween, entryBy } from '../../api/noting.ts';
 import { pageOf, paginate } from '../../api/pages.ts';
 import { type TableCalls, tableHandlers } from '../../api/table-calls.ts';
 import { momentsOf, zoneOf } from '../../world/local-time.ts';
@@ -68,6 +68,8 @@ const ExtraSchema = v.object({ anyway: v.optional(v.nullable(v.boolean()), false
 const ActSchema = v.object({
   reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))), null),
   text,
+  /** Cancels the later appointments of the series too. */
+  later: v.optional(v.nullable(v.boolean()), false),
 });
 
 type Problems = Readonly<Record<string, readonly string[]>>;
@@ -182,6 +184,25 @@ function appointmentHandlers(world: AppointmentWorld) {
     if (body === null || body === '') return {};
     const clientMessageId = `appointment:${row.id}:version:${row.version}`;
     return { text_sent: world.textAbout(row, { body, author: identity, clientMessageId }) === null };
+  };
+  /** Cancels those appointments of a series that are ahead and after this one. Each has its entry in the log. */
+  const cancelLater = ({ startsAt, repeat }: WorldAppointment, reason: string, user: WorldUser) => {
+    if (repeat === null) return;
+    const logged = (row: WorldAppointment) => rowCalls.logged?.(world, row) ?? row;
+    for (const row of table.all()) {
+      if (row.repeat?.series !== repeat.series || row.startsAt <= startsAt || !isAhead(row)) continue;
+      world.endAppointment(row.id, 'cancelled', reason, user.fullName);
+      world.noteActivity(
+        entryBy(user, {
+          action: 'appointment.cancelled',
+          targetKind: 'appointment',
+          targetId: String(row.id),
+          targetName: row.title,
+          result: 'done',
+          changes: changesBetween(logged(row), logged(table.get(row.id) ?? row)),
+        }),
+      );
+    }
   };
   const current = (id: number, status: number, extra: object = {}) => {
     const row = table.get(id);
@@ -311,6 +332,7 @@ function appointmentHandlers(world: AppointmentWorld) {
             return conflict(`An appointment that is ${row.status} cannot be ${act.name}`, shape(row));
           const reason = act.to === 'cancelled' ? (body.value.reason ?? '').trim() : '';
           world.endAppointment(id, act.to, reason, user.fullName);
+          if (act.to === 'cancelled' && body.value.later === true) cancelLater(row, reason, user);
           return current(id, 200, told(table.get(id) ?? row, user, body.value.text));
         }),
       ),

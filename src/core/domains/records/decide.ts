@@ -112,38 +112,43 @@ export function checkQuestion(
 
 /**
  * Returns the event that opens a write. `row` is the record as this device knows it: the person saw it if it has the
- * version that they edited.
+ * version that they edited. `shown` is the same with the writes of this device.
  */
 export const askedEvent = (
   collection: Pick<Collection, 'name' | 'v'>,
   request: WriteRequest,
-  input: JsonObject,
-  row: RecordRow | null,
+  { definition: { alsoChanges = [] }, input }: CheckedWrite,
+  { row, shown }: { readonly row: RecordRow | null; readonly shown: RecordRow | null },
   now: Timestamp,
-): RecordEvent => ({
-  type: 'record.asked',
-  payload: {
-    collection: collection.name,
-    writeId: request.writeId,
-    shape: collection.v,
-    op: request.op,
-    recordId: request.recordId ?? newRecordId(request.writeId),
-    input,
-    before:
-      request.seen !== undefined
-        ? before(request.seen, input)
-        : row === null || row.version !== request.version
+): RecordEvent => {
+  const isSeen = (one: RecordRow | null) => one !== null && one.version === request.version;
+  const seen = request.seen ?? (isSeen(row) ? row : null);
+  return {
+    type: 'record.asked',
+    payload: {
+      collection: collection.name,
+      writeId: request.writeId,
+      shape: collection.v,
+      op: request.op,
+      recordId: request.recordId ?? newRecordId(request.writeId),
+      input,
+      before:
+        seen === null
           ? null
-          : before(row, input),
-    version: request.version,
-    batch: request.batch ?? null,
-    ...(request.held === true ? { heldUntil: now + HOLD_MS } : {}),
-  },
-});
+          : {
+              ...(isSeen(shown) ? valuesOf(shown ?? {}, alsoChanges) : {}),
+              ...valuesOf(seen, Object.keys(input)),
+            },
+      version: request.version,
+      batch: request.batch ?? null,
+      ...(request.held === true ? { heldUntil: now + HOLD_MS } : {}),
+    },
+  };
+};
 
-const before = (row: JsonObject, input: JsonObject): JsonObject =>
+const valuesOf = (row: JsonObject, fields: readonly string[]): JsonObject =>
   Object.fromEntries(
-    Object.keys(input).flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]] as const])),
+    fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]] as const])),
   );
 
 /** How a person ends a write that was not carried out. `withdraw`: only if the service has certainly not done so. */
@@ -177,7 +182,9 @@ export function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inv
   const back = call !== null && Object.hasOwn(writes, call.op) ? writes[call.op] : undefined;
   if (call === null || row === null || back === undefined || !v.is(back.input, call.input)) return null;
   if (effect !== null && Object.keys(effect).length === 0) return null;
+  // What the write left: its input, and what the service has made of the other fields.
+  const seen = { ...valuesOf(row, Object.keys(call.input)), ...input };
   return typeof row.version === 'number'
-    ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
+    ? { ...call, recordId: recordIdOf(write), seen, version: row.version }
     : null;
 }

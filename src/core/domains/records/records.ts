@@ -201,8 +201,8 @@ export function createRecords(deps: RecordsDeps) {
         if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
         const { definition, input } = checked.value;
         const listed = collectionOf(asked.collection);
-        const known =
-          listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
+        const found = listed === null ? null : oneOf(listed, asked.recordId ?? '', rights).found;
+        const known = found?.row ?? null;
         const phone = definition.sendsTo?.(input, known) ?? '';
         if (phone !== '' && !(await deps.mayReach(phone))) return refuse('optedOut', ':optedOut');
         const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
@@ -213,8 +213,14 @@ export function createRecords(deps: RecordsDeps) {
               : askedEvent(
                   collection,
                   { ...asked, ...(seen === undefined ? {} : { seen }) },
-                  input,
-                  known,
+                  checked.value,
+                  {
+                    row: known,
+                    shown:
+                      found === null
+                        ? null
+                        : (overlay(collection, [found], writes.values(), 0)[0]?.row ?? null),
+                  },
                   clock.now(),
                 ),
           causedBy,

@@ -1,6 +1,6 @@
 /** What the writes of appointments mean: their refusals, guesses and undo. */
 import * as v from 'valibot';
-import type { Write } from '../records/collection.ts';
+import { type InverseCall, setBack, type Write } from '../records/collection.ts';
 import type { JsonObject } from '../records/types.ts';
 import type { AppointmentChange, AppointmentInput, AppointmentRecord } from './appointment-row.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus, isAhead, spanOf } from './appointment-times.ts';
@@ -76,6 +76,20 @@ export function changedRow(
   };
 }
 
+const TIMES = ['local', 'tz', 'atUtc', 'minutes'] as const;
+
+/**
+ * Returns the change that takes a change back. The time of a confirmed appointment is set back together with its status,
+ * because the move made it `rescheduled`. What the contact was told can't be taken back.
+ */
+export function changedBack(input: JsonObject, before: JsonObject): InverseCall | null {
+  if ((input.text ?? '') !== '') return null;
+  const { status, ...fields } = before;
+  const back = setBack('update')(input, Object.hasOwn(input, 'status') ? before : fields, null);
+  const isMoved = back !== null && TIMES.some((field) => Object.hasOwn(back.input, field));
+  return isMoved && status === 'confirmed' ? { ...back, input: { ...back.input, status } } : back;
+}
+
 /** Returns the row of an appointment that the service does not know yet. */
 export const newRow = (id: string, { anyway: _, ...input }: AppointmentInput): AppointmentRecord | null => {
   const span = spanOf(input);
@@ -105,9 +119,13 @@ interface StatusInput {
   readonly status: AppointmentStatus;
   readonly reason?: string;
   readonly text?: string;
+  readonly later?: boolean;
 }
 
-/** A change of the status by a call of its own. Its undo sets the status back, unless the contact was told. */
+/**
+ * A change of the status by a call of its own. Its undo sets the status back, unless the contact was told or other
+ * appointments have changed too.
+ */
 export const statusWrite = <I extends StatusInput>(
   path: string,
   input: v.GenericSchema<unknown, I>,
@@ -122,9 +140,9 @@ export const statusWrite = <I extends StatusInput>(
     path: `${APPOINTMENTS}/${encodeURIComponent(id ?? '')}/${path}`,
     body,
   }),
-  inverse: ({ status, text: told = '' }, before) => {
+  inverse: ({ status, text: told = '', later = false }, before) => {
     const was = APPOINTMENT_STATUSES.find((one) => one === before.status);
-    if (was === undefined || was === status || told !== '') return null;
+    if (was === undefined || was === status || told !== '' || later !== false) return null;
     if (was === 'completed') return { op: 'complete', input: { status: was } };
     if (was === 'no_show') return { op: 'noShow', input: { status: was } };
     if (was === 'cancelled' || (was === 'rescheduled' && status === 'confirmed')) return null;

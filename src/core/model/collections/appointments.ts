@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
-import { defineCollection, setBack, writeOf } from '../records/collection.ts';
+import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import {
   APPOINTMENT_REASON_MAX,
@@ -12,7 +12,15 @@ import {
   appointmentText,
 } from './appointment-row.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from './appointment-times.ts';
-import { changedRow, clash, MANAGE, newRow, statusWrite, toldNumber } from './appointment-writes.ts';
+import {
+  changedBack,
+  changedRow,
+  clash,
+  MANAGE,
+  newRow,
+  statusWrite,
+  toldNumber,
+} from './appointment-writes.ts';
 import { shortText } from './shapes.ts';
 
 export * from './appointment-row.ts';
@@ -112,7 +120,7 @@ export const appointments = defineCollection({
       clash,
       guess: (_, input, id) => newRow(id, input),
     }),
-    /** A change of the time makes a confirmed appointment `rescheduled`. An undo sets the time back, not the status. */
+    /** A change of the time makes a confirmed appointment `rescheduled`. */
     update: write({
       may: MANAGE,
       input: appointmentChange,
@@ -121,8 +129,8 @@ export const appointments = defineCollection({
       call: (target, input) => updateAt(APPOINTMENTS, target, toWire(input)),
       fieldOf: (name) => FIELDS[name] ?? name,
       clash,
-      inverse: (input, before, effect) =>
-        (input.text ?? '') === '' ? setBack('update')(input, before, effect) : null,
+      alsoChanges: ['status'],
+      inverse: changedBack,
       guess: (row, input) => (row === null ? null : changedRow(row, input)),
     }),
     confirm: statusWrite('confirm', statusInput('confirmed')),
@@ -132,6 +140,8 @@ export const appointments = defineCollection({
         status: v.literal('cancelled'),
         reason: shortText(APPOINTMENT_REASON_MAX),
         text: v.optional(appointmentText, ''),
+        /** Cancels the later appointments of the series too. No call takes that back. */
+        later: v.optional(v.boolean(), false),
       }),
       { sendsTo: toldNumber },
     ),

@@ -73,6 +73,8 @@ export interface Write<R extends RecordRow, I> {
   pick?(data: unknown, id: string): unknown;
   /** Returns what the write changed, from the answer's `data`. By default it set every field of its input. */
   effect?(data: unknown, id: string): JsonObject | null;
+  /** Names of fields that the service changes by itself, and that the inverse sets back. They are in its `before`. */
+  readonly alsoChanges?: readonly string[];
   /**
    * Returns the write that takes this one back; null if this one changed nothing. `before`: the values that the input's
    * fields had. `effect`: see above. A write without this function can't be taken back.

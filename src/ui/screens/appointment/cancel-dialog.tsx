@@ -9,9 +9,12 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
+import { RadioList } from '../../components/radio/radio-list.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { ContactText } from './contact-text.tsx';
+import { dateWords } from './period.ts';
 import { texts } from './texts/texts.ts';
 
 const area = css({ height: 'auto', minHeight: '72px', py: '8', resize: 'vertical' });
@@ -20,22 +23,37 @@ interface CancelDialogProps {
   /** Null: the dialog is closed. */
   readonly row: AppointmentRecord | null;
   readonly onClose: () => void;
-  /** `text`: sent to the contact; empty: nothing is sent. */
-  readonly onCancel: (row: AppointmentRecord, reason: string, text: string) => void;
+  readonly onCancel: (row: AppointmentRecord, asked: Cancellation) => void;
 }
 
-/** Asks why an appointment is cancelled, and whether the contact gets a text. */
+export interface Cancellation {
+  readonly reason: string;
+  /** Sent to the contact; empty: nothing is sent. */
+  readonly text: string;
+  /** Whether the later appointments of the series are cancelled too. */
+  readonly later: boolean;
+}
+
+const EXTENTS = ['one', 'later'] as const;
+type Extent = (typeof EXTENTS)[number];
+
+/** Asks why an appointment is cancelled, how much of its series, and whether the contact gets a text. */
 export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
   const t = useTexts(texts);
+  const { language } = useTranslation();
   const { timeIn } = useZoneTimes();
   const formId = useId();
   const textId = useId();
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
+  const [extent, setExtent] = useState<Extent>('one');
   const styles = fieldRecipe({ size: 'md' });
+  const until = row?.repeat?.until ?? '';
+  const hasLater = row !== null && row.local.slice(0, 10) < until;
   const close = () => {
     setReason('');
     setText('');
+    setExtent('one');
     onClose();
   };
   return (
@@ -57,10 +75,22 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (row !== null) onCancel(row, reason, text);
+          if (row !== null) onCancel(row, { reason, text, later: extent === 'later' });
           close();
         }}
       >
+        {hasLater && (
+          <RadioList
+            label={t('cancelExtent')}
+            value={extent}
+            options={EXTENTS.map((value) => ({
+              value,
+              label: t(`cancelExtents.${value}`),
+              note: value === 'later' ? t('repeat.weeklyUntil', { day: dateWords(until, language) }) : null,
+            }))}
+            onChange={setExtent}
+          />
+        )}
         <TextField
           label={t('fields.reason')}
           dir="auto"
@@ -72,7 +102,7 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
           proposal={
             row === null || row.number === ''
               ? null
-              : t('text.cancelled', {
+              : t(extent === 'later' ? 'text.cancelledLater' : 'text.cancelled', {
                   title: row.title,
                   when: timeIn(row.startsAt, row.contactTz === '' ? row.tz : row.contactTz),
                 })

@@ -11,6 +11,11 @@ const STATUS: Readonly<Record<AppointmentRecord['status'], ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+/** Control characters, which no text of a calendar file may hold (RFC 5545, 3.1). Tabs and ends of lines stay. */
+const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
+
+const clean = (text: string): string => text.replace(CONTROLS, '');
+
 /**
  * Returns a calendar file. Its times are UTC: they are the same moments everywhere, whatever a program knows of zones.
  * Each appointment of a series is an event of its own, because each can be moved.
@@ -27,11 +32,12 @@ export function icsOf(rows: readonly AppointmentRecord[], now: number): string {
       stamp: new Date(now),
       start: new Date(row.startsAt),
       end: new Date(row.endsAt),
-      summary: row.name === '' ? row.title : `${row.title} (${row.name})`,
-      ...(row.location === '' ? {} : { location: row.location }),
-      ...(row.notes === '' ? {} : { description: row.notes }),
+      summary: clean(row.name === '' ? row.title : `${row.title} (${row.name})`),
+      ...(row.location === '' ? {} : { location: clean(row.location) }),
+      ...(row.notes === '' ? {} : { description: clean(row.notes) }),
       status: STATUS[row.status],
     });
   }
-  return calendar.toString();
+  // Each line has an end, the last one too. The library leaves that one out.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -8,6 +8,7 @@ import {
 import { download, safeName } from '../../browser/download.ts';
 import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -34,6 +35,7 @@ const fileOf = async (rows: readonly AppointmentRecord[]): Promise<string> => {
 export function useAppointmentActs(): AppointmentActs {
   const t = useTexts(texts);
   const write = useQuickWrite(appointments);
+  const held = useHeldWrite(appointments);
   const [cancelling, setCancelling] = useState<AppointmentRecord | null>(null);
   const undo = { label: t('undo'), done: t('undone'), failed: t('notUndone') };
   const set = (record: AppointmentRecord, op: string, input: object, title: string) =>
@@ -96,9 +98,16 @@ export function useAppointmentActs(): AppointmentActs {
       <CancelDialog
         row={cancelling}
         onClose={() => setCancelling(null)}
-        onCancel={(row, reason, text) =>
-          set(row, 'cancel', { status: 'cancelled', reason, text }, t('cancelled'))
-        }
+        onCancel={(row, { later, ...said }) => {
+          const input = { status: 'cancelled', ...said };
+          if (!later) set(row, 'cancel', input, t('cancelled'));
+          // No call takes this back, so the service gets it when the toast can no longer undo it.
+          else
+            void held(
+              { op: 'cancel', record: row, input: { ...input, later } },
+              { done: t('cancelledLater'), failed: t('notSaved') },
+            );
+        }}
       />
     ),
   };

@@ -19,6 +19,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { type CallWords, outcomeWords } from '../calls/call-parts.tsx';
 import { texts as callTexts } from '../calls/texts/texts.ts';
+import { type InSeries, inSeries } from './series.ts';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -89,7 +90,10 @@ const ENDED = ['rescheduled', 'completed', 'no_show', 'cancelled'] as const;
 const endOf = ({ status }: AppointmentRecord) => ENDED.find((one) => one === status);
 
 /** Returns the booking of an appointment, and its last change if that has a status of its own. */
-function appointmentEvents(row: AppointmentRecord, { t, formats, now }: Wording): readonly ContactEvent[] {
+function appointmentEvents(
+  { row, bookedUntil, isBookedElsewhere, isCancelledOn, isCancelledElsewhere }: InSeries,
+  { t, formats, now }: Wording,
+): readonly ContactEvent[] {
   const { id, agent, status, title, reason } = row;
   const kind = t(`appointment.kinds.${row.kind}`);
   const time = t('at', {
@@ -118,20 +122,26 @@ function appointmentEvents(row: AppointmentRecord, { t, formats, now }: Wording)
     key: `appointment:${id}`,
     at: row.createdAt ?? row.startsAt,
     icon: status === 'confirmed' ? CalendarCheck : CalendarClock,
-    title: words,
+    title:
+      bookedUntil === null
+        ? words
+        : t('appointment.weekly', { booked: words, day: formats.dateLabel(bookedUntil, now) }),
     isBad: false,
   };
+  const bookings = isBookedElsewhere ? [] : [booking];
   const end = endOf(row);
-  if (end === undefined || row.updatedAt === null) return [booking];
+  if (end === undefined || row.updatedAt === null || isCancelledElsewhere) return bookings;
   const isBad = end === 'cancelled' || end === 'no_show';
   return [
-    booking,
+    ...bookings,
     {
       ...common,
       key: `appointment:${id}:${end}`,
       at: Math.max(row.updatedAt, booking.at),
       icon: isBad ? CalendarX : CalendarCheck,
-      title: t(`appointment.ended.${end}`, { kind, time }),
+      title: isCancelledOn
+        ? t('appointment.cancelledOn', { kind, time })
+        : t(`appointment.ended.${end}`, { kind, time }),
       note: end === 'cancelled' && reason !== '' ? reason : common.note,
       isBad,
     },
@@ -152,5 +162,5 @@ export const contactEvents = (
   appointmentRows: readonly AppointmentRecord[],
 ): readonly ContactEvent[] => [
   ...callRows.map((call) => callEvent(call, wording)),
-  ...appointmentRows.flatMap((row) => appointmentEvents(row, wording)),
+  ...inSeries(appointmentRows).flatMap((one) => appointmentEvents(one, wording)),
 ];

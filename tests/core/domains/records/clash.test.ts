@@ -26,7 +26,7 @@ async function openAppointments(rules = [{ action: 'manage', subject: 'all' }]) 
   );
   const other = ahead.find((row) => row.agentId === one?.agentId && row.id !== one?.id);
   if (one === undefined || other === undefined) throw new Error('no agent has two appointments');
-  const write = (record: RecordRow, input: JsonObject, writeId: string) =>
+  const write = (record: RecordRow, input: JsonObject, writeId: string, seen?: JsonObject) =>
     rig.execute({
       type: 'writeRecord',
       collection: 'appointments',
@@ -36,6 +36,7 @@ async function openAppointments(rules = [{ action: 'manage', subject: 'all' }]) 
       input,
       version: record.version,
       writeId,
+      ...(seen === undefined ? {} : { seen }),
     });
   const rowNow = (id: string) => rig.core.view(LIST).rows.find(({ key }) => key === id)?.values;
   return { rig, one, other, write, rowNow };
@@ -84,4 +85,34 @@ test('a text with a change is not sent to somebody who has opted out', async () 
     refusal: { code: 'optedOut' },
   });
   expect(await write(now, { notes: 'Late' }, 'w4')).toMatchObject({ ok: true, value: { state: 'written' } });
+});
+
+test('the undo of a move restores the time and the status, and is refused if the time has changed since', async () => {
+  const { rig, one, write, rowNow } = await openAppointments();
+  const undo = async (answer: Awaited<ReturnType<typeof write>>, writeId: string) => {
+    if (!answer.ok || answer.value.state !== 'written' || answer.value.inverse === undefined)
+      throw new Error('there is nothing to undo');
+    const { recordId, version, op, input, seen } = answer.value.inverse;
+    return rig.execute({
+      ...{ type: 'writeRecord', collection: 'appointments', v: appointments.v },
+      ...{ op, recordId, input, version, seen, writeId },
+    });
+  };
+  const moved = await write(one, { local: '2035-05-07T09:00' }, 'w5');
+  expect(rowNow(one.id)).toMatchObject({ status: 'rescheduled' });
+  rig.world.appointmentTable.update(Number(one.id), { notes: 'Ring twice' }, null);
+  await rig.advance(1000);
+  expect(await undo(moved, 'w6')).toMatchObject({ ok: true, value: { state: 'written' } });
+  expect(rowNow(one.id)).toMatchObject({
+    startsAt: one.startsAt,
+    status: 'confirmed',
+    notes: 'Ring twice',
+  });
+
+  const before = rowNow(one.id) ?? one;
+  const again = await write(before, { local: '2035-05-07T09:00' }, 'w7', { local: before.local ?? null });
+  expect(again).toMatchObject({ value: { inverse: { input: { status: 'confirmed' } } } });
+  rig.world.appointmentTable.update(Number(one.id), { local: '2035-05-08T09:00' }, null);
+  await rig.advance(1000);
+  expect(await undo(again, 'w8')).toMatchObject({ value: { refusal: { kind: 'conflict' } } });
 });

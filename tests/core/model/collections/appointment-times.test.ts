@@ -119,6 +119,19 @@ test('the undo of a move restores which of the two moments it was', () => {
   );
 });
 
+test('the undo of a move restores the status that the move has changed, and nothing else does', () => {
+  const { inverse } = appointments.writes.update;
+  const before = { local: record.local, status: 'confirmed' };
+  expect(inverse?.({ local: '2026-11-03T09:00' }, before, null)).toEqual({
+    op: 'update',
+    input: { local: record.local, status: 'confirmed' },
+  });
+  expect(inverse?.({ local: '2026-11-03T09:00' }, { ...before, status: 'requested' }, null)?.input).toEqual({
+    local: record.local,
+  });
+  expect(inverse?.({ notes: 'a' }, { notes: 'b', status: 'confirmed' }, null)?.input).toEqual({ notes: 'b' });
+});
+
 test('what the contact was told is not taken back', () => {
   const { cancel, update } = appointments.writes;
   const before = { status: 'requested' };

@@ -145,6 +145,40 @@ describe('an appointment', () => {
     expect(body).toEqual({ errors: { repeat: ['invalid'] } });
   });
 
+  test('of a series is cancelled alone, or with all later ones that are ahead', async () => {
+    const stage = appointmentStage();
+    const contact_id = stage.person();
+    await stage.book({
+      contact_id,
+      repeat: { every: 'week', until: '2026-04-07' },
+      reminders: [{ before_minutes: 60 }],
+    });
+    await stage.book({ contact_id, local: '2026-03-25T09:00' });
+    const ids = (await stage.list()).data.map(({ id }) => id);
+    const statuses = async () => (await stage.list()).data.map(({ status }) => status);
+    await stage.post(`/${ids[1]}/cancel`);
+    await stage.post(`/${ids[4]}/complete`);
+    expect(await statuses()).toEqual([
+      ...['confirmed', 'cancelled', 'confirmed', 'confirmed', 'completed', 'confirmed'],
+    ]);
+    const answer = await stage.post(`/${ids[2]}/cancel`, { reason: 'Sold', text: 'Sorry', later: true });
+    expect(answer).toMatchObject({ status: 200, body: { text_sent: true, data: { id: ids[2] } } });
+    // The fourth is of no series, the fifth took place.
+    expect(await statuses()).toEqual([
+      ...['confirmed', 'cancelled', 'cancelled', 'confirmed', 'completed', 'cancelled'],
+    ]);
+    const last = await stage.row(ids[5] ?? 0);
+    expect(last).toMatchObject({ reason: 'Sold', reminders: [{ state: 'skipped' }] });
+    expect(stage.sent.map(({ body }) => body)).toEqual(['Sorry']);
+    const logged = stage.world.activityTable
+      .all()
+      .filter(({ action }) => action === 'appointment.cancelled')
+      .map(({ targetId }) => Number(targetId));
+    expect(logged.toSorted((a, b) => a - b)).toEqual(
+      [ids[1], ids[2], ids[5]].toSorted((a = 0, b = 0) => a - b),
+    );
+  });
+
   test('of a series is as much later as the clocks skip', async () => {
     const stage = appointmentStage();
     await stage.book({ local: '2026-03-22T01:20', repeat: { every: 'week', until: '2026-04-05' } });
@@ -253,6 +287,10 @@ describe('a change', () => {
     });
     expect(await stage.put(id, { version: 2, minutes: 90 })).toMatchObject({
       body: { data: { status: 'rescheduled', ends_at: '2026-03-10T10:30:00.000Z' } },
+    });
+    // Whoever takes the move back says that it is confirmed as before.
+    expect(await stage.put(id, { version: 3, minutes: 60, status: 'confirmed' })).toMatchObject({
+      body: { data: { status: 'confirmed', ends_at: '2026-03-10T10:00:00.000Z' } },
     });
     const asked = await stage.book({ status: 'requested', local: '2026-03-11T09:00' });
     expect(await stage.put(asked.id, { tz: 'Europe/Paris' })).toMatchObject({

@@ -57,3 +57,11 @@ test('its lines are short, and a text adds no event', () => {
     ['STATUS', 'CANCELLED'],
   ]);
 });
+
+test('its texts hold no control characters, and its last line has an end', () => {
+  const file = icsOf([row({ title: 'A\u0007b\u0000c\u0085\u007f\rd\te' })], 0);
+  const lines = new Map(read(file));
+  expect(lines.get('SUMMARY')).toBe('Abc\nd\te');
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/u);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}\t]/u);
+});

@@ -311,7 +311,8 @@ export const event = sva({
       insetBlockEnd: '0',
       height: '6px',
       cursor: 'ns-resize',
-      touchAction: 'none',
+      // A fingertip hides the edge. A finger that does not rest scrolls here, too.
+      '@media (pointer: coarse)': { height: '14px' },
     },
     more: {
       position: 'absolute',

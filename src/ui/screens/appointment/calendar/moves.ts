@@ -2,7 +2,6 @@ import { insteadOf, momentsOf, wallTime } from '../../../../core/kernel/wall-tim
 import {
   APPOINTMENT_MINUTES,
   type AppointmentRecord,
-  isAhead,
 } from '../../../../core/model/collections/appointments.ts';
 import { addDays, dateIn, MINUTE_MS } from './days.ts';
 import { overlaps } from './lanes.ts';
@@ -82,6 +81,6 @@ export const clashWith = (
     (row) =>
       row.agentId === agentId &&
       row.id !== own &&
-      isAhead(row.status) &&
+      row.status !== 'cancelled' &&
       overlaps(row, startsAt, startsAt + minutes * MINUTE_MS),
   ) ?? null;

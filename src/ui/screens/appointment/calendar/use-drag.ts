@@ -1,8 +1,8 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A press becomes a drag after so many px. */
 const THRESHOLD_PX = 4;
-/** A finger scrolls, unless it has rested on an appointment for so long, ms. */
+/** A finger or a pen scrolls, unless it has rested on an appointment for so long, ms. */
 const REST_MS = 400;
 /** Distance from the edge of the visible part at which a drag scrolls it, px. */
 const EDGE_PX = 32;
@@ -17,6 +17,8 @@ interface Point {
 interface Press<T> {
   readonly grip: T;
   readonly pointerId: number;
+  /** Whether the pointer could scroll instead. */
+  readonly isScroller: boolean;
   readonly start: Point;
   last: Point;
   isDrag: boolean;
@@ -111,12 +113,13 @@ export function useDrag<T>(parts: DragParts<T>) {
       const press: Press<T> = {
         grip,
         pointerId: event.pointerId,
+        isScroller: event.pointerType !== 'mouse',
         start: pointOf(event),
         last: pointOf(event),
         isDrag: false,
       };
       pressed.current = press;
-      if (event.pointerType === 'touch') rest.current = setTimeout(() => begin(press), REST_MS);
+      if (press.isScroller) rest.current = setTimeout(() => begin(press), REST_MS);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const press = pressed.current;
@@ -128,7 +131,7 @@ export function useDrag<T>(parts: DragParts<T>) {
       );
       if (press.isDrag) parts.move(press.grip, press.last);
       else if (way >= THRESHOLD_PX) {
-        if (event.pointerType === 'touch') end();
+        if (press.isScroller) end();
         else {
           begin(press);
           parts.move(press.grip, press.last);
@@ -140,6 +143,10 @@ export function useDrag<T>(parts: DragParts<T>) {
       const press = end();
       if (press?.isDrag) parts.drop(press.grip, pointOf(event));
       else if (press !== null) parts.press?.(press.grip, pointOf(event));
+    },
+    // A finger that rests would open the browser's menu, which takes the finger away.
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      if (pressed.current?.isScroller === true) event.preventDefault();
     },
     onPointerCancel: () => cancel(),
     onLostPointerCapture: () => cancel(),

@@ -23,6 +23,8 @@ export default {
     confirmed: '{{kind}}: موعد مؤكد في {{time}}',
     confirmedWith: '{{kind}} مع {{agent}}: موعد مؤكد في {{time}}',
     requested: '{{kind}}: طُلب موعد في {{time}}',
+    weekly: '{{booked}}، كل أسبوع حتى {{day}}',
+    cancelledOn: '{{kind}}: أُلغي موعد {{time}} وكل ما بعده',
     ended: {
       rescheduled: '{{kind}}: نُقل الموعد إلى {{time}}',
       completed: '{{kind}}: تم موعد {{time}}',

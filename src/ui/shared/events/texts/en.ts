@@ -20,6 +20,8 @@ export default {
     confirmed: '{{kind}} booked for {{time}}, confirmed',
     confirmedWith: '{{kind}} with {{agent}} booked for {{time}}, confirmed',
     requested: '{{kind}} asked for, {{time}}',
+    weekly: '{{booked}}, every week until {{day}}',
+    cancelledOn: '{{kind}} of {{time}} and all later ones cancelled',
     ended: {
       rescheduled: '{{kind}} moved to {{time}}',
       completed: '{{kind}} of {{time}} took place',

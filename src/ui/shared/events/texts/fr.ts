@@ -23,6 +23,8 @@ export default {
     confirmed: '{{kind}}, rendez-vous confirmé pour le {{time}}',
     confirmedWith: '{{kind}} avec {{agent}}, rendez-vous confirmé pour le {{time}}',
     requested: '{{kind}}, rendez-vous demandé pour le {{time}}',
+    weekly: '{{booked}}, chaque semaine jusqu’au {{day}}',
+    cancelledOn: '{{kind}}, rendez-vous du {{time}} et tous les suivants annulés',
     ended: {
       rescheduled: '{{kind}}, rendez-vous déplacé au {{time}}',
       completed: '{{kind}}, rendez-vous du {{time}} honoré',
