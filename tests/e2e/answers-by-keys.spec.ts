@@ -60,7 +60,7 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await expect(rule).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer).toBeFocused();
-  await tab('Actions for Lunch break');
+  await tab('the menu', drawer.getByRole('button', { name: 'Actions for Lunch break' }));
   await page.keyboard.press('Enter');
   await page.keyboard.type('del');
   await page.keyboard.press('Enter');
@@ -95,8 +95,8 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
     keys: 'Shift+Tab',
   });
   await page.keyboard.press('ArrowRight');
-  const trial = drawer.getByRole('textbox', { name: 'A text of a contact' });
-  await tab('A text of a contact', trial);
+  const trial = drawer.getByRole('textbox', { name: 'Try a text' });
+  await tab('Try a text', trial);
   await page.keyboard.type('The radiator is cold');
   await expect(drawer.getByText('radiator', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
