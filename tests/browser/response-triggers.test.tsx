@@ -268,6 +268,23 @@ test('two people who change the words of one trigger both keep their text until 
     .toMatchObject([{ op: 'update', version: 2, input: { match: { terms: ['price', 'cost'] } } }]);
 });
 
+test('the text that a colleague has given an action is shown beside one’s own', async () => {
+  const note = { kind: 'note', text: 'Ask for the model.' } as const;
+  const reply = (text: string) => ({ kind: 'reply', text, variants: { fr: 'Nous venons.' } }) as const;
+  const mine = trigger(3, 'Price', { actions: [note, reply('We come.')] });
+  const { show } = await open('/customize-response-triggers?open=3', viewsOf([mine]));
+  await button('Edit').click();
+  await drawer.getByRole('textbox', { name: 'Text', exact: true }).fill('Mine: we come.');
+  show(viewsOf([{ ...mine, version: 2, actions: [note, reply('Theirs: we come.')] }]));
+  const question = page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  await expect
+    .element(question)
+    .toHaveTextContent(/Add note: Ask for the model\..*Reply: Theirs: we come\. \/ Nous venons\./);
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Text', exact: true }))
+    .toHaveValue('Mine: we come.');
+});
+
 test('in Arabic, names begin where the column begins, and a pattern keeps its order', async () => {
   const code = trigger(5, 'Fault code', {
     match: { ...trigger(5, '').match, kind: 'regex', terms: ['\\b[FE]\\d{2}\\b'] },
