@@ -118,6 +118,26 @@ test('a button of the toolbar writes its marks around the selection, and an undo
   await expect.element(box).toHaveValue('Open the tap.');
 });
 
+test('the toolbar is one tab stop: the arrow keys move in it, and skip what can’t be pressed', async () => {
+  await open('/knowledge-base?open=1&mode=edit');
+  await expect.element(box).toBeVisible();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  box.element().focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(focused).toBe('Heading');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(focused).toBe('Preview');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(focused).toBe('Bold');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(focused).toBe('Title');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(focused).toBe('Bold');
+  await userEvent.keyboard('{End}{Enter}{ArrowRight}');
+  await expect.element(button('Preview')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(focused).toBe('Preview');
+});
+
 test('a picture that is pasted into an article is refused with a way out', async () => {
   await open('/knowledge-base?open=1&mode=edit');
   await expect.element(box).toBeVisible();

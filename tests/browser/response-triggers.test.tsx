@@ -130,6 +130,38 @@ test('letters on the button for an action add none; its menu adds the one that i
   await expect.poll(() => remove.elements().length).toBe(1);
 });
 
+test('Ctrl Enter creates the trigger from any field, with the word that was typed last, and the button says so', async () => {
+  const { written } = await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');
+  await drawer.getByRole('button', { name: 'Add an action…' }).click();
+  await page.getByRole('menuitem', { name: 'Add a note' }).click();
+  await drawer.getByRole('textbox', { name: 'Note' }).fill('Ask for the model.');
+  await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
+  await expect.element(button('Create trigger')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(written)
+    .toMatchObject([{ op: 'create', input: { name: 'Boiler', match: { terms: ['boiler'] } } }]);
+});
+
+test.each(['Cancel', 'All of it', 'Add an action…'])(
+  'Ctrl Enter on %s submits the form and does nothing else',
+  async (name) => {
+    const { written } = await open('/customize-response-triggers?open=new');
+    await expect.element(button('Create trigger')).toBeVisible();
+    const control = [...drawer.element().querySelectorAll<HTMLElement>('button, input')].find(
+      (one) =>
+        one.textContent === name ||
+        (one instanceof HTMLInputElement && one.labels?.[0]?.textContent === name),
+    );
+    control?.focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(drawer.getByText('Give at least one action.')).toBeVisible();
+    expect(page.getByRole('menu').elements()).toEqual([]);
+    expect(written()).toEqual([]);
+  },
+);
+
 test.each([
   ['(?=x)y', /Look-around and back-references/],
   ['[unclosed', /can’t be read/],
@@ -234,6 +266,23 @@ test('two people who change the words of one trigger both keep their text until 
   await expect
     .poll(written)
     .toMatchObject([{ op: 'update', version: 2, input: { match: { terms: ['price', 'cost'] } } }]);
+});
+
+test('the text that a colleague has given an action is shown beside one’s own', async () => {
+  const note = { kind: 'note', text: 'Ask for the model.' } as const;
+  const reply = (text: string) => ({ kind: 'reply', text, variants: { fr: 'Nous venons.' } }) as const;
+  const mine = trigger(3, 'Price', { actions: [note, reply('We come.')] });
+  const { show } = await open('/customize-response-triggers?open=3', viewsOf([mine]));
+  await button('Edit').click();
+  await drawer.getByRole('textbox', { name: 'Text', exact: true }).fill('Mine: we come.');
+  show(viewsOf([{ ...mine, version: 2, actions: [note, reply('Theirs: we come.')] }]));
+  const question = page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  await expect
+    .element(question)
+    .toHaveTextContent(/Add note: Ask for the model\..*Reply: Theirs: we come\. \/ Nous venons\./);
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Text', exact: true }))
+    .toHaveValue('Mine: we come.');
 });
 
 test('in Arabic, names begin where the column begins, and a pattern keeps its order', async () => {

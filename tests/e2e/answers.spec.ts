@@ -107,6 +107,68 @@ test('two people change one rule at once and move two others: nothing is lost', 
   await other.context().close();
 });
 
+/** The service is down for so many attempts. */
+const DOWN = { effect: 'status', status: 503, times: 3 } as const;
+
+test('an outage while a trigger, a rule and an article are saved loses nothing and makes none twice', async ({
+  page,
+}) => {
+  await world.changeAccess(COLLEAGUE.email, { role: 'admin' });
+  const drawer = page.getByRole('complementary');
+  const field = (name: string | RegExp) => drawer.getByRole('textbox', { name });
+  const named = async (collection: string, name: string) =>
+    (await recordsOf(collection)).filter((record) => record.name === name || record.title === name);
+  const once = (collection: string, name: string, row: object) =>
+    expect.poll(() => named(collection, name), { timeout: 60_000 }).toMatchObject([row]);
+
+  await signIn(page, '/customize-response-triggers?open=new', COLLEAGUE);
+  await field('Name').fill('Radiator');
+  await field('Words').fill('radiator');
+  await drawer.getByRole('button', { name: 'Add an action…' }).click();
+  await page.getByRole('menuitem', { name: 'Reply', exact: true }).click();
+  await field('Text').fill('Please bleed it.');
+  await world.setFaults({ match: 'POST /response-triggers', effect: 'dropResponse', times: 1 });
+  await button(page, 'Create trigger').click();
+  const reply = { kind: 'reply', text: 'Please bleed it.' };
+  await once('responseTriggers', 'Radiator', { match: { terms: ['radiator'] }, actions: [reply] });
+  await expect(drawer).toContainText('Please bleed it.');
+
+  // A colleague changes the text while the service takes no change of this person.
+  await button(page, 'Edit').click();
+  await field('Text').fill('Mine: bleed it.');
+  const [{ id = null } = {}] = await named('responseTriggers', 'Radiator');
+  await world.setFaults({ match: 'PUT /response-triggers/*', ...DOWN });
+  await world.updateRecord('responseTriggers', Number(id), {
+    actions: [{ ...reply, text: 'Theirs: bleed it.', variants: {} }],
+  });
+  await button(page, 'Save').click();
+  await expect(question(page)).toContainText('Theirs: bleed it.', { timeout: 60_000 });
+  await expect(field('Text')).toHaveValue('Mine: bleed it.');
+  await page.reload();
+  await expect(question(page)).toContainText('Theirs: bleed it.');
+  await expect(field('Text')).toHaveValue('Mine: bleed it.');
+  await button(page, 'Keep mine').click();
+  await button(page, 'Save').click();
+  await once('responseTriggers', 'Radiator', { actions: [{ kind: 'reply', text: 'Mine: bleed it.' }] });
+
+  await page.goto('/auto-responder?open=new');
+  await field('Name').fill('Lunch break');
+  await field(/^Answer/).fill('We are at lunch.');
+  await world.setFaults({ match: 'POST /auto-responders', ...DOWN });
+  await button(page, 'Create rule').click();
+  await once('autoResponders', 'Lunch break', { text: 'We are at lunch.' });
+  await expect(page.getByRole('row', { name: /Lunch break may answer/ })).toContainText('We are at lunch.');
+
+  await page.goto('/knowledge-base?open=new');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Cold radiators');
+  await world.setFaults({ match: 'POST /kb/articles', effect: 'dropResponse', times: 1 });
+  await page.getByRole('textbox', { name: 'Title', exact: true }).press('Control+Enter');
+  await once('articles', 'Cold radiators', { body: '' });
+  await world.setFaults({ match: 'PUT /kb/articles/*', ...DOWN });
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bleed them.');
+  await once('articles', 'Cold radiators', { body: 'Bleed them.' });
+});
+
 test('an article is found by its text in the palette once the service was asked, and opens', async ({
   page,
 }) => {

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
 import {
   AGENT,
@@ -12,19 +11,9 @@ import {
   messages,
   password,
 } from './support/screen.ts';
+import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
-
-/** A control counts as unreachable after this many presses of Tab. */
-const FAR = 60;
-
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < FAR; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-}
 
 test('signing in, finding a chat and writing in it need no pointer', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');

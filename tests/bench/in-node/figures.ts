@@ -3,6 +3,7 @@ import { measureArticleDiff } from './article-diff.ts';
 import { measureArticleSearch } from './article-search.ts';
 import type { Bench } from './browser.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureBackTest } from './host/back-test.ts';
 import { measureCalendar } from './host/calendar.ts';
 import { measureCampaigns } from './host/campaigns.ts';
 import type { Demo } from './host/demo.ts';
@@ -71,6 +72,9 @@ export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records
 /** Figures of campaigns. They run in a demo whose user may send to many. */
 export const CAMPAIGN_FIGURES: Readonly<Record<string, Measure<Demo>>> = { campaigns: measureCampaigns };
 
+/** Figures of the triggers. They run in a demo whose user may see them. */
+export const TRIGGER_FIGURES: Readonly<Record<string, Measure<Demo>>> = { 'back-test': measureBackTest };
+
 /** Figures of changes beside a list of 10,000 records. They run in a demo with as many contacts. */
 export const CHANGE_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   'record-changes': measureRecordChanges,
@@ -88,6 +92,7 @@ export const FIGURE_NAMES: readonly string[] = [
   ...Object.keys(CHANGE_FIGURES),
   ...Object.keys(RECORD_FIGURES),
   ...Object.keys(CAMPAIGN_FIGURES),
+  ...Object.keys(TRIGGER_FIGURES),
   ...Object.keys(PAST_FIGURES),
   ...Object.keys(VISIT_FIGURES),
 ];

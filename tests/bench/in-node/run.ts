@@ -9,8 +9,10 @@ import {
   type Measure,
   PAST_FIGURES,
   RECORD_FIGURES,
+  TRIGGER_FIGURES,
   VISIT_FIGURES,
 } from './figures.ts';
+import { BACK_TEST_DEMO } from './host/back-test.ts';
 import { CAMPAIGNS_DEMO } from './host/campaigns.ts';
 import { withDemo } from './host/demo.ts';
 import { PAST_DEMO } from './host/past.ts';
@@ -52,6 +54,8 @@ export async function takeFigures(
   if (areAsked(RECORD_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, RECORD_FIGURES), RECORDS_DEMO);
   if (areAsked(CAMPAIGN_FIGURES))
     await withDemo(browser, (demo) => takeOn(demo, CAMPAIGN_FIGURES), CAMPAIGNS_DEMO);
+  if (areAsked(TRIGGER_FIGURES))
+    await withDemo(browser, (demo) => takeOn(demo, TRIGGER_FIGURES), BACK_TEST_DEMO);
   if (areAsked(PAST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, PAST_FIGURES), PAST_DEMO);
   if (areAsked(VISIT_FIGURES)) await withVisits(browser, (visits) => takeOn(visits, VISIT_FIGURES));
 

@@ -1,4 +1,5 @@
 import { storedText } from '../../../src/core/kernel/reasons.ts';
+import { TERMS_MAX } from '../../../src/core/model/automation/types.ts';
 import type { Command } from '../../../src/core/session/commands.ts';
 import type { ViewOf, ViewRequest } from '../../../src/core/session/current-views.ts';
 import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
@@ -42,6 +43,10 @@ export interface HeadlessTab {
   untilRecords(text: string): Promise<number>;
   /** Resolves with the times of the command and of its answer, epoch ms. */
   writeRecord(write: RecordChange): Promise<{ readonly askedAt: number; readonly answeredAt: number }>;
+  /** Runs back-tests one after the other until it is stopped. Returns how many ended, and how many texts they read. */
+  backTests(): () => { readonly ended: number; readonly read: number };
+  /** Repeats a back-test until it reads so many texts. Resolves with the number that it read. */
+  untilBackTestReads(texts: number): Promise<number>;
   readonly relay: Relay;
   readonly fillVolumeLog: typeof fillVolumeLog;
   /** Resolves when the log's snapshot covers this number of events. */
@@ -163,11 +168,57 @@ export function createHeadlessTab(): HeadlessTab {
       await ask({ type: 'writeRecord', ...write, writeId: crypto.randomUUID() });
       return { askedAt, answeredAt: epochNow() };
     },
+    backTests() {
+      const done = { ended: 0, read: 0 };
+      let isOver = false;
+      void (async () => {
+        while (!isOver) {
+          done.read += await backTest(client());
+          done.ended += 1;
+        }
+      })();
+      return () => {
+        isOver = true;
+        return done;
+      };
+    },
+    async untilBackTestReads(texts) {
+      for (;;) {
+        const read = await backTest(client());
+        if (read >= texts) return read;
+      }
+    },
     relay: createRelay(),
     fillVolumeLog,
     untilSaved: (events) =>
       untilView(client(), { view: 'storage' }, ({ head }) => head.snapshotThrough >= events),
   };
+}
+
+let backTested = 0;
+
+/** Runs a back-test of patterns that fit no text, so that each text is compared with all. Returns how many it read. */
+async function backTest(client: CoreClient): Promise<number> {
+  backTested += 1;
+  const request: ViewRequest & { readonly view: 'backTest' } = {
+    view: 'backTest',
+    match: {
+      kind: 'regex',
+      terms: Array.from({ length: TERMS_MAX }, (_, nth) => `\\b[xyz]${backTested}q${nth}\\d{2,4}\\b`),
+      wholeWord: false,
+      ignoreCase: true,
+      ignoreAccents: true,
+    },
+    saved: null,
+    triggerId: null,
+    days: 90,
+  };
+  let read = 0;
+  await untilView(client, request, ({ head }) => {
+    ({ read } = head);
+    return head.state === 'done';
+  });
+  return read;
 }
 
 function untilView<R extends ViewRequest>(

@@ -1,5 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { SortedIndex } from '../../../src/core/kernel/sorted-index.ts';
 import type { BackTestView } from '../../../src/core/model/automation/back-test.ts';
+import { emptyChat } from '../../../src/core/model/chat/chat.ts';
+import { CHAT_ORDER } from '../../../src/core/model/chat/list/chat-order.ts';
+import type { RecordRow } from '../../../src/core/model/records/types.ts';
+import { emptyState } from '../../../src/core/model/state.ts';
+import { createRuleTests } from '../../../src/core/readers/automation/rule-tests.ts';
+import type { SearchEntry } from '../../../src/core/readers/search/entries.ts';
 import { QUIET_MS } from '../../../src/core/readers/search/search-index.ts';
 import { START_AFTER_MS } from '../../../src/core/session/session-search.ts';
 import type { WatchRequest } from '../../../src/worker/protocol/protocol.ts';
@@ -98,4 +105,60 @@ test('the texts of a chat are read with the rule that wrote them', async () => {
   expect(loaded.head.isLoading).toBe(false);
   expect(loaded.rows.at(-1)).toMatchObject({ direction: 'inbound', body: 'The pipe leaks', rule: null });
   expect(rows).toEqual([]);
+});
+
+/** Runs a back-test of one text beside 1,000 triggers. Each look at the clock takes 1 ms. Returns its pauses. */
+async function pausesFor(text: string): Promise<number> {
+  let now = 0;
+  let pauses = 0;
+  const chat = { ...emptyChat('c1'), listed: true };
+  const state = { ...emptyState([]), chats: SortedIndex.of(CHAT_ORDER, [chat]) };
+  const entry: SearchEntry = {
+    id: 1,
+    sid: null,
+    key: null,
+    at: 1,
+    author: 'x',
+    isInbound: true,
+    isUnconfirmed: false,
+    hasPicture: false,
+    text,
+    folded: null,
+  };
+  const others = Array.from({ length: 1000 }, (_, nth): RecordRow => {
+    const match = matchOf([`word${nth}`]);
+    return { id: `t${nth}`, name: `Trigger ${nth}`, version: 1, active: true, system: null, match };
+  });
+  const tests = createRuleTests({
+    clock: {
+      now: () => {
+        now += 1;
+        return now;
+      },
+      setTimer(_, callback) {
+        pauses += 1;
+        watch();
+        queueMicrotask(callback);
+        return () => undefined;
+      },
+    },
+    index: { entriesOf: () => [entry], open: async () => undefined },
+    state: () => state,
+    loadBody: async () => null,
+    changed: () => undefined,
+  });
+  const question = { match: matchOf(['leak']), saved: null, triggerId: null, days: 90 };
+  const rights = { masks: () => ({ phone: false, email: false }), rows: () => others };
+  const watch = () => tests.backTest(question, rights);
+  await vi.waitUntil(() => watch().head.state === 'done');
+  expect(watch().head).toMatchObject({ read: 1, hits: text.includes('leak') ? 1 : 0 });
+  return pauses;
+}
+
+test('it pauses between the triggers that one text is compared with, the more often the longer the text is', async () => {
+  const none = await pausesFor('All is well');
+  const short = await pausesFor('The pipe leaks');
+  const long = await pausesFor(`The pipe leaks. ${'It drips. '.repeat(500)}`);
+  expect(short).toBeGreaterThanOrEqual(none + 2);
+  expect(long).toBeGreaterThanOrEqual(short + 20);
 });

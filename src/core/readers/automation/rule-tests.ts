@@ -22,8 +22,10 @@ import type { BackTestQuestion, Past } from './back-test-views.ts';
 
 /** Work between two pauses, in ms. A send waits no longer than this for a back-test. */
 const WORK_MS = 8;
-/** Comparisons of a text with a trigger between two looks at the clock. */
+/** Comparisons of a text with a trigger between two looks at the clock. A long text counts as several. */
 const COMPARED_AT_ONCE = 50;
+/** Characters of a text that count as one comparison. */
+const COMPARED_CHARS = 250;
 /** ms between two reports of the progress. */
 const REPORT_MS = 150;
 /** A back-test whose view nobody has read for so long is not watched any more, in ms. */
@@ -76,6 +78,8 @@ function otherOf(row: RecordRow, triggerId: string | null): OtherTrigger | null 
 const counted = ({ at, isInbound, isUnconfirmed, text }: SearchEntry, since: number): boolean =>
   isInbound && !isUnconfirmed && at >= since && text !== '';
 
+const weightOf = (text: string): number => 1 + text.length / COMPARED_CHARS;
+
 /** Reads the texts on this device for the rules. Works piece by piece, so that a send never waits for it. */
 export function createRuleTests({ clock, index, state, loadBody, changed }: RuleTestDeps) {
   const tests = new Map<string, BackTest>();
@@ -108,13 +112,21 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
       test.view = { head: { ...head, state: to, progress, chats: hitChats.size }, rows: [...hits] };
       changed();
     };
-    const take = (entry: SearchEntry, chat: Chat) => {
-      head.read += 1;
-      const spans = matcher.spans(entry.text);
-      if (spans.length === 0) return;
-      sinceLook += others.length;
+    /** Returns the names of the other triggers that fit a text. Null: the test is over. */
+    const othersOf = async (text: string): Promise<readonly string[] | null> => {
+      const names: string[] = [];
+      for (const other of others) {
+        if (other.matcher.spans(text).length > 0) names.push(other.name);
+        sinceLook += weightOf(text);
+        if (sinceLook >= COMPARED_AT_ONCE && (await rest())) return null;
+      }
+      return names;
+    };
+    /** Takes in a text that the trigger fits. Returns false if the test is over. */
+    const take = async (entry: SearchEntry, chat: Chat, spans: BackTestHit['spans']): Promise<boolean> => {
+      const also = await othersOf(entry.text);
+      if (also === null) return false;
       const isNew = saved === null || !saved.ok || saved.spans(entry.text).length === 0;
-      const also = others.filter((other) => other.matcher.spans(entry.text).length > 0);
       head.hits += 1;
       if (isNew) head.newHits += 1;
       if (also.length > 0) head.overlaps += 1;
@@ -127,8 +139,14 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
         text: entry.text,
         spans,
         isNew,
-        also: also.map(({ name }) => name),
+        also,
       });
+      return true;
+    };
+
+    const spansIn = (text: string) => {
+      head.read += 1;
+      return matcher.spans(text);
     };
 
     let restedAt = clock.now();
@@ -152,8 +170,9 @@ export function createRuleTests({ clock, index, state, loadBody, changed }: Rule
         if (entries === null) continue;
         seen.add(chat.id);
         for (const entry of entries) {
-          if (counted(entry, since)) take(entry, chat);
-          sinceLook += 1;
+          const spans = counted(entry, since) ? spansIn(entry.text) : [];
+          if (spans.length > 0 && !(await take(entry, chat, spans))) return;
+          sinceLook += weightOf(entry.text);
           if (sinceLook >= COMPARED_AT_ONCE && (await rest())) return;
         }
       }

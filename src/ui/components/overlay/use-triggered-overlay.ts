@@ -47,7 +47,7 @@ export const useTriggeredOverlay = <Props extends object>(
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const opens = MENU_KEYS[event.key];
-    if (opens === undefined || wanted) return;
+    if (opens === undefined || wanted || event.defaultPrevented) return;
     event.preventDefault();
     setBegin(opens);
     setWanted(true);

@@ -140,8 +140,10 @@ export const AreaField = ({
         aria-describedby={error === undefined ? undefined : `${id}error`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          // The form of a record has this key for all its fields.
+          event.stopPropagation();
+          event.currentTarget.form?.requestSubmit();
         }}
         className={cx(styles.input, areaStyle)}
       />

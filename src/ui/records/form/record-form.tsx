@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { ariaKeys, keyCaps } from '../../actions/platform-keys.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -14,7 +16,7 @@ import { TheirChange, type WordsOf } from './their-change.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const recipe = sva({
-  slots: ['form', 'theirs', 'fields', 'foot', 'alert', 'restored'],
+  slots: ['form', 'theirs', 'fields', 'foot', 'hint', 'alert', 'restored'],
   base: {
     form: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
     // Not among the fields: it says why Save is disabled, so it must not scroll away.
@@ -31,11 +33,21 @@ const recipe = sva({
     },
     foot: {
       display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '8',
       px: '20',
       py: '12',
       borderBlockStart: '1px solid token(colors.border.subtle)',
+    },
+    hint: {
+      display: { base: 'none', md: 'inline-flex' },
+      alignItems: 'center',
+      gap: '6',
+      marginInlineEnd: 'auto',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
     },
     restored: { textStyle: 'text.ui', color: 'fg.muted' },
     alert: {
@@ -61,6 +73,19 @@ const PROBLEMS = [
   '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button):enabled',
 ].join();
 
+/** Submits from every field, because the button can be many fields away. */
+const SUBMIT_KEYS = '$mod+Enter';
+
+/** Whether a key press submits the form: not in a list or menu, whose choice it takes. */
+const isSubmitPress = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.key === 'Enter' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.nativeEvent.isComposing &&
+  event.target instanceof HTMLElement &&
+  // React also reports the keys of a menu that is drawn elsewhere in the page.
+  event.currentTarget.contains(event.target) &&
+  event.target.ariaExpanded !== 'true';
+
 interface RecordFormViewProps {
   readonly form: RecordForm;
   readonly label: string;
@@ -75,7 +100,7 @@ interface RecordFormViewProps {
   readonly children: ReactNode;
 }
 
-/** A form of a record: Enter submits, Escape leaves, and both ask before something is lost. */
+/** A form of a record: Enter submits, Ctrl Enter also in a text, Escape leaves, and all ask before something is lost. */
 export const RecordFormView = ({
   form,
   label,
@@ -116,7 +141,17 @@ export const RecordFormView = ({
           event.preventDefault();
           void form.submit();
         }}
+        onKeyDownCapture={(event) => {
+          // The key presses no button, and opens no menu.
+          if (isSubmitPress(event) && event.target instanceof HTMLButtonElement) event.preventDefault();
+        }}
         onKeyDown={(event) => {
+          if (isSubmitPress(event)) {
+            const form = event.currentTarget;
+            event.preventDefault();
+            // A field of words takes in what was typed after the key, in a microtask.
+            setTimeout(() => form.requestSubmit());
+          }
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           event.preventDefault();
           event.stopPropagation();
@@ -153,10 +188,17 @@ export const RecordFormView = ({
         </div>
         <ToastSlot part="form" />
         <div className={styles.foot}>
+          {form.mayWrite && (
+            <span className={styles.hint} aria-hidden>
+              <KeyCaps presses={keyCaps(SUBMIT_KEYS)} />
+              <span>{t('form.keys')}</span>
+            </span>
+          )}
           <Button onClick={form.leave}>{t('form.cancel')}</Button>
           <Button
             type="submit"
             variant="primary"
+            aria-keyshortcuts={ariaKeys(SUBMIT_KEYS)}
             busy={form.busy}
             busyLabel={t('form.saving')}
             disabled={form.theirs !== null || !form.mayWrite}

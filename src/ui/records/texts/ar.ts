@@ -95,6 +95,7 @@ export default {
     underWay: 'ما زال حفظ {{name}} جاريًا.',
     notSaved: 'لم يُحفظ {{name}}',
     queued: 'حُفظ على هذا الجهاز. ستتلقاه الخدمة لاحقًا.',
+    keys: 'للحفظ',
     optional: 'اختياري',
   },
   problems: {

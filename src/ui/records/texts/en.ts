@@ -76,6 +76,8 @@ export default {
     underWay: '{{name}} is still being saved.',
     notSaved: '{{name}} was not saved',
     queued: 'Saved on this device. It will be sent to the service later.',
+    /** After the keys. */
+    keys: 'to save',
     optional: 'optional',
   },
   problems: {

@@ -83,6 +83,7 @@ export default {
     underWay: '{{name}} : l’enregistrement est encore en cours.',
     notSaved: '{{name}} : non enregistré',
     queued: 'Enregistré sur cet appareil. Il sera envoyé au service plus tard.',
+    keys: 'pour enregistrer',
     optional: 'facultatif',
   },
   problems: {

@@ -1,5 +1,5 @@
 import { BookOpen, BookOpenText, FileX2, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ArticleRecord } from '../../../core/model/collections/knowledge-base/article-row.ts';
@@ -24,6 +24,7 @@ import { useFailureText } from '../../records/use-failure-text.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { ScreenViews, ScreenViewsButton } from '../../records/views/list-views.tsx';
 import { ARTICLE_LOOKS, ARTICLE_SORTS, articlesPath, NEW_ARTICLE } from '../../routes/article-path.ts';
+import { useFoldAhead } from '../../shared/search/fold-ahead.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticlePane } from './article-pane.tsx';
 import { CategoryActs } from './category-acts.tsx';
@@ -176,6 +177,12 @@ const NothingOpen = () => {
 const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly formWrite: string | null }) => {
   const { t, formats } = useTranslation(texts);
   const { at, go, list, categories, mayManage } = shelf;
+  useFoldAhead(
+    useMemo(
+      () => shelf.articles.flatMap((article) => textFor(article, mayManage) ?? []),
+      [shelf.articles, mayManage],
+    ),
+  );
   const shown = shownArticles(shelf.articles, categories, at, mayManage);
   const category = categories.find(({ id }) => id === at.category);
   const isMisses = at.look === 'misses' && mayManage;

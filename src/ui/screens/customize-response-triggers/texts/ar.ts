@@ -66,6 +66,7 @@ export default {
     sendArticle: 'إرسال المقال: {{name}}',
     sendSomeArticle: 'إرسال مقال',
   },
+  said: '{{does}}: {{texts}}',
   unnamed: { flag: 'وسم', user: 'زميل', role: 'دور', campaign: 'حملة' },
   comma: '،',
   andGoOn: 'ثم تابع',

@@ -59,6 +59,7 @@ export default {
     sendArticle: 'Send article: {{name}}',
     sendSomeArticle: 'Send article',
   },
+  said: '{{does}}: {{texts}}',
   unnamed: { flag: 'a flag', user: 'a colleague', role: 'a role', campaign: 'a campaign' },
   comma: ',',
   andGoOn: 'and go on',

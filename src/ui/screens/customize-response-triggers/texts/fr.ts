@@ -65,6 +65,7 @@ export default {
     sendArticle: 'Envoyer l’article : {{name}}',
     sendSomeArticle: 'Envoyer un article',
   },
+  said: '{{does}} : {{texts}}',
   unnamed: { flag: 'une étiquette', user: 'un collègue', role: 'un rôle', campaign: 'une campagne' },
   comma: ',',
   andGoOn: 'et continuer',

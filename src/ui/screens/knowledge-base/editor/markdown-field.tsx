@@ -8,6 +8,7 @@ import { KEPT } from '../../../browser/unsaved-text.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
+import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useGrowth } from '../../../hooks/use-growth.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -118,7 +119,7 @@ export const MarkdownField = () => {
   const isFull = text.length > ARTICLE_BODY_MAX * NEARLY_FULL;
   return (
     <div className={styles.root}>
-      <div role="toolbar" aria-label={t('tools.label')} aria-controls={id} className={styles.tools}>
+      <Toolbar label={t('tools.label')} controls={id} className={styles.tools}>
         {FORMATS.map((format) => (
           <IconButton
             key={format}
@@ -140,7 +141,7 @@ export const MarkdownField = () => {
             onClick={() => setPreview(!isPreview)}
           />
         </span>
-      </div>
+      </Toolbar>
       {isPreview && (
         <div className={styles.preview}>
           {text.trim() === '' ? <p>{t('previewEmpty')}</p> : <Markdown text={text} />}

@@ -12,6 +12,7 @@ import { useTexts } from '../../../../language/use-texts.ts';
 import { ListNotice } from '../../../../records/states/list-states.tsx';
 import { useWholeList } from '../../../../records/use-whole-list.ts';
 import { articlesPath } from '../../../../routes/article-path.ts';
+import { useFoldAhead } from '../../../../shared/search/fold-ahead.ts';
 import { insertion } from './insertion.ts';
 import { texts } from './texts/texts.ts';
 
@@ -83,6 +84,7 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
         .toSorted(byUse),
     [list.rows],
   );
+  useFoldAhead(useMemo(() => usable.flatMap(({ published }) => published ?? []), [usable]));
   const found = findArticles(usable, q, ({ published }) => published).slice(0, SHOWN_MAX);
   // Enter inserts the best match. Zag's `autoHighlight` waits until the list changes, which some words never do.
   const highlighted =
