@@ -1,6 +1,6 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Check, MessageSquarePlus, SearchX } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Contact } from '../../../../core/model/people/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
@@ -31,11 +31,21 @@ type ContactPickerProps = {
   readonly onEnter?: (contact: Contact) => void;
   /** The user wants a number (E.164) that no contact has. Resolves when it was tried. */
   readonly onNumber: (phone: string) => Promise<void>;
+  /** Gets a function that does what Enter in the search does. It returns whether there was something to choose. */
+  readonly enter?: Ref<() => boolean>;
 };
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on }: ContactPickerProps) => {
+export const ContactPicker = ({
+  search,
+  enter,
+  chatId,
+  multiple,
+  chosen,
+  noteOf,
+  ...on
+}: ContactPickerProps) => {
   const styles = people();
   const t = useTexts(texts);
   const { sentence } = useTranslation();
@@ -68,6 +78,12 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
     on.onChange([contact]);
     if (isByEnter.current) on.onEnter?.(contact);
   };
+  useImperativeHandle(enter, () => () => {
+    if (highlighted === null || fixed.has(highlighted)) return false;
+    isByEnter.current = true;
+    choose(highlighted);
+    return true;
+  });
 
   return (
     <Listbox.Root
