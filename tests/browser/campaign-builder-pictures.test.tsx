@@ -151,6 +151,7 @@ test('a template replaces the text in one step, which an undo takes back', async
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(box).toHaveValue('My own words');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
   await page.getByRole('button', { name: 'Insert a place' }).click();
   await page.getByRole('menuitem').first().click();
   await expect.element(box).toHaveValue('My own words{{first_name}}');
