@@ -367,6 +367,31 @@ test('Enter in the name of a group with people creates it', async () => {
     .toMatchObject({ chat: { kind: 'group', name: 'Leak', participants: [1] } });
 });
 
+test('Start chat waits for the people who are still searched', async () => {
+  let answer = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { commands } = await openConsole('/chat', chat(), {
+    answers: {
+      searchContacts: async ({ q }) => {
+        if (q !== '') await arrived;
+        return done({ contacts: BOTH, total: 2, nextPage: null });
+      },
+      createChat: () => done({ chatId: CHAT }),
+    },
+  });
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Nell');
+  await dialog.getByRole('button', { name: 'Start chat' }).click();
+  expect(dialog.getByText('Choose a person.').elements()).toEqual([]);
+  answer();
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'createChat'))
+    .toMatchObject({ chat: { kind: 'single', contactUuid: 'c1' } });
+});
+
 test('Start chat takes the highlighted person, as Enter does', async () => {
   const { commands } = await openWithContacts();
   await page.getByRole('button', { name: 'New chat', exact: true }).click();

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -31,7 +32,10 @@ type ContactPickerProps = {
   readonly onEnter?: (contact: Contact) => void;
   /** The user wants a number (E.164) that no contact has. Resolves when it was tried. */
   readonly onNumber: (phone: string) => Promise<void>;
-  /** Gets a function that does what Enter in the search does. It returns whether there was something to choose. */
+  /**
+   * Gets a function that does what Enter in the search does. It returns whether there is something to choose, or
+   * still may be: then it chooses once the results are here.
+   */
   readonly enter?: Ref<() => boolean>;
 };
 
@@ -57,6 +61,8 @@ export const ContactPicker = ({
   const contacts = useContactSearch(chatId);
   const [pointed, setPointed] = useState<string | null>(null);
   const isByEnter = useRef(false);
+  /** A choice was asked for before the results of the whole text were here. */
+  const [isEntered, setEntered] = useState(false);
   const rows = contacts.found?.contacts ?? [];
   const newNumber = useNewNumber(contacts, chosen);
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
@@ -78,11 +84,22 @@ export const ContactPicker = ({
     on.onChange([contact]);
     if (isByEnter.current) on.onEnter?.(contact);
   };
-  useImperativeHandle(enter, () => () => {
+  const chooseHighlighted = (): boolean => {
     if (highlighted === null || fixed.has(highlighted)) return false;
     isByEnter.current = true;
     choose(highlighted);
     return true;
+  };
+  const isSettled = contacts.isCurrent && !contacts.asking;
+  useImperativeHandle(enter, () => () => {
+    if (contacts.text.trim() === '' || isSettled) return chooseHighlighted();
+    setEntered(true);
+    return true;
+  });
+  useOnChange([isEntered, isSettled], () => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    chooseHighlighted();
   });
 
   return (
@@ -113,6 +130,7 @@ export const ContactPicker = ({
           onChange={(event) => {
             contacts.setText(event.currentTarget.value);
             setPointed(null);
+            setEntered(false);
           }}
         />
       </Listbox.Input>
