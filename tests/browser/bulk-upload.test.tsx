@@ -32,6 +32,18 @@ test('a dirty file is reviewed by keyboard: the next problem, its correction in 
   await expect.element(grid.getByRole('row', { name: /Di Ek/ })).toHaveFocus();
 });
 
+test('by Tab, the fields of a step come before its buttons', async () => {
+  await open();
+  await choose('Name,Phone\nAna,+44 7700 900341');
+  await expect.element(button('Check the rows')).toBeEnabled();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Columns' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Encoding')).toHaveFocus();
+  page.getByLabelText('What Phone holds').element().focus();
+  await userEvent.tab();
+  await expect.element(button('Cancel')).toHaveFocus();
+});
+
 test('all rows with one problem are corrected at once', async () => {
   await open();
   await review();

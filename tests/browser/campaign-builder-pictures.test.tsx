@@ -137,10 +137,26 @@ test('a template replaces the text in one step, which an undo takes back', async
   );
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   await expect.element(box).toHaveValue('My own words');
-  await page.getByRole('combobox', { name: 'Start from a template' }).selectOptions('Opening hours');
+  const templateMenu = page.getByRole('button', { name: 'Start from a template' });
+  templateMenu.element().focus();
+  // Letters look for a template. Only Enter takes it.
+  await userEvent.keyboard('{Enter}o');
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Opening hours' }))
+    .toHaveAttribute('data-highlighted');
+  await expect.element(box).toHaveValue('My own words');
+  await userEvent.keyboard('{Enter}');
   await expect.element(box).toHaveValue('We are open from 8 to 18.');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(box).toHaveValue('My own words');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await page.getByRole('button', { name: 'Insert a place' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect.element(box).toHaveValue('My own words{{first_name}}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
 });
 
 test('what is typed while a picture is uploaded stays, and nothing leaves before the upload ends', async () => {

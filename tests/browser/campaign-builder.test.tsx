@@ -321,6 +321,7 @@ describe('the start', () => {
     });
     await button('Send to 148 now').click();
     const dialog = page.getByRole('dialog', { name: 'Send to 148 now?' });
+    await expect.element(dialog.getByRole('button', { name: 'Not yet' })).toHaveFocus();
     await expect.element(dialog).toBeVisible();
     expect(written()).toEqual([]);
     await dialog.getByRole('button', { name: 'Send to 148' }).dblClick();
@@ -536,3 +537,16 @@ test.each(['audience', 'message', 'schedule', 'review'])(
     await expectNoFault({ part: () => page.getByRole('main').element(), typed: SENT });
   },
 );
+
+test('the review names the number of a test that no contact has', async () => {
+  await open('review', draftCampaign({ tests: [{ name: '', phone: '+447700900555', at: Date.now() }] }));
+  await expect.element(page.getByText(/^Test sent to \+44 7700 900555, /)).toBeVisible();
+});
+
+test('a time that is chosen begins with tomorrow at nine', async () => {
+  const { written } = await open('schedule');
+  await page.getByText('At a time', { exact: true }).click();
+  await expect
+    .poll(written)
+    .toMatchObject([{ input: { schedule: { kind: 'at', at: expect.stringMatching(/T09:00$/) } } }]);
+});

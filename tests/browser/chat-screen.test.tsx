@@ -313,27 +313,35 @@ test('a search without a chat of this name leads to the search of the messages, 
   await expect.element(palette).toHaveValue('');
 });
 
+const person = (id: number, name: string) => ({
+  id,
+  uuid: `c${id}`,
+  name,
+  phone: `+44770090010${id}`,
+  identity: null,
+  consent: 'in' as const,
+  chatId: null,
+  isIn: false,
+});
+const BOTH = [person(1, 'Nell Orrin'), person(2, 'Bram Teasdale')];
+const openWithContacts = () =>
+  openConsole('/chat', chat(), {
+    answers: {
+      searchContacts: () => done({ contacts: BOTH, total: 2, nextPage: null }),
+      createChat: () => done({ chatId: CHAT }),
+    },
+  });
+
 test('by mouse, a group is typed without a further press: its name, a person, the next person', async () => {
-  const person = (id: number, name: string) => ({
-    id,
-    uuid: `c${id}`,
-    name,
-    phone: `+44770090010${id}`,
-    identity: null,
-    consent: 'in' as const,
-    chatId: null,
-    isIn: false,
-  });
-  const both = [person(1, 'Nell Orrin'), person(2, 'Bram Teasdale')];
-  await openConsole('/chat', chat(), {
-    answers: { searchContacts: () => done({ contacts: both, total: 2, nextPage: null }) },
-  });
+  await openWithContacts();
   await page.getByRole('button', { name: 'New chat', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const search = dialog.getByRole('combobox');
   await expect.element(search).toHaveFocus();
   await dialog.getByText('Group', { exact: true }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Group name' })).toHaveFocus();
+  await userEvent.keyboard('Leak{Enter}');
+  await expect.element(search).toHaveFocus();
   await search.fill('Nell');
   await dialog.getByRole('option').first().click();
   await expect.element(search).toHaveFocus();
@@ -341,4 +349,63 @@ test('by mouse, a group is typed without a further press: its name, a person, th
   await expect.element(search).toHaveValue('Bram');
   await dialog.getByText('One person', { exact: true }).click();
   await expect.element(search).toHaveFocus();
+});
+
+test('Enter in the name of a group with people creates it', async () => {
+  const { commands } = await openWithContacts();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Group', { exact: true }).click();
+  await dialog.getByRole('option').first().click();
+  const name = dialog.getByRole('textbox', { name: 'Group name' });
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  // What is missing gets the focus.
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('Leak{Enter}');
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'createChat'))
+    .toMatchObject({ chat: { kind: 'group', name: 'Leak', participants: [1] } });
+});
+
+test('Start chat waits for the people who are still searched', async () => {
+  let answer = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { commands } = await openConsole('/chat', chat(), {
+    answers: {
+      searchContacts: async ({ q }) => {
+        if (q !== '') await arrived;
+        return done({ contacts: BOTH, total: 2, nextPage: null });
+      },
+      createChat: () => done({ chatId: CHAT }),
+    },
+  });
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Nell');
+  await dialog.getByRole('button', { name: 'Start chat' }).click();
+  expect(dialog.getByText('Choose a person.').elements()).toEqual([]);
+  answer();
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'createChat'))
+    .toMatchObject({ chat: { kind: 'single', contactUuid: 'c1' } });
+});
+
+test('Start chat takes the highlighted person, as Enter does', async () => {
+  const { commands } = await openWithContacts();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByRole('button', { name: 'Start chat' });
+  await expect.element(dialog.getByRole('option').first()).toBeVisible();
+  // Nobody is highlighted before something is typed.
+  await start.click();
+  await expect.element(dialog.getByText('Choose a person.')).toBeVisible();
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+  await dialog.getByRole('combobox').fill('Nell');
+  await expect.element(dialog.getByRole('option', { name: /Nell/ })).toHaveAttribute('data-highlighted');
+  await start.click();
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'createChat'))
+    .toMatchObject({ chat: { kind: 'single', contactUuid: 'c1' } });
 });

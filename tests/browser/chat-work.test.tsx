@@ -265,6 +265,16 @@ test('the key b opens the times of a snooze, and the first is chosen by Enter', 
   await expect.poll(() => writes(commands)).toMatchObject([{ op: 'change', input: { state: 'snoozed' } }]);
 });
 
+test('Enter in the time of a snooze snoozes the chat', async () => {
+  const { commands } = await open({ waitingSince: 5 });
+  await expect.element(button('Close chat')).toBeVisible();
+  page.getByRole('article').first().element().closest<HTMLElement>('article')?.focus();
+  await userEvent.keyboard('b');
+  await userEvent.click(page.getByRole('dialog').getByLabelText('Time', { exact: true }));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'change', input: { state: 'snoozed' } }]);
+});
+
 test.each([
   ['p', 'was not handed over', 'It is not yours.'],
   ['o', 'was not taken', 'Somebody else answers it.'],

@@ -134,6 +134,30 @@ test('actions and pages are found by their names, and an empty result says so', 
   }
 });
 
+test('a page that is opened gets the focus, although the navigation had it before', async () => {
+  await openConsole('/', VIEWS);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  await openPalette();
+  await userEvent.keyboard('contacts');
+  await expect.element(palette.getByRole('option', { name: /^Contacts/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/contacts');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('the palette prints the page, once it is closed', async () => {
+  const print = vi.fn(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  vi.stubGlobal('print', print);
+  await openConsole('/', VIEWS);
+  await openPalette();
+  await userEvent.keyboard('print');
+  await expect.element(palette.getByRole('option', { name: 'Print this page' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => print.mock.results.map(({ type }) => type)).toEqual(['return']);
+});
+
 test('the list of shortcuts shows the keys, and can turn off single-key shortcuts', async () => {
   await openConsole('/', VIEWS);
   await userEvent.click(page.getByRole('heading', { level: 1 }));

@@ -115,6 +115,19 @@ test('by key, any minute can be chosen; the time of the contact stands beside th
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('Enter in the date schedules the message', async () => {
+  const { commands } = await open();
+  await userEvent.click(later);
+  await userEvent.click(page.getByRole('menuitem', { name: 'Choose a time…' }));
+  await expect.element(page.getByLabelText('Date')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'sendMessage'))
+    .toMatchObject({ body: 'See you then', later: { dueAt: expect.any(Number) } });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+});
+
 test('a time that does not exist is said and another is offered; one that comes twice is asked', async () => {
   const { commands } = await open();
   await userEvent.click(later);

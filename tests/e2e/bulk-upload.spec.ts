@@ -50,7 +50,7 @@ test('a messy file is corrected, uploaded, reported in both tabs with the counts
   browser,
 }) => {
   await signIn(page, '/contacts', COLLEAGUE);
-  await button(page, 'Import').click();
+  await button(page, 'Upload').click();
   await expect(page).toHaveURL(PATH);
   const other = await openTab(context, PATH);
   await review(

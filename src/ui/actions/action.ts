@@ -25,6 +25,7 @@ export type Deed =
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'reconnect' }
+  | { readonly kind: 'print' }
   /**
    * Runs the handler that a component registered with `useOffer`. Without a handler, the action is not
    * available.

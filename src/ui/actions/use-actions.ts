@@ -32,6 +32,9 @@ export const usePerform = (): ((action: Action) => void) => {
         return choose({ theme: deed.theme });
       case 'reconnect':
         return void act({ type: 'reconnect' }, t('actions.notReconnected'));
+      case 'print':
+        // The palette that led here is still on the page, and must not be printed.
+        return void requestAnimationFrame(() => print());
       case 'offered':
         return void take(deed.offer);
       default:

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
   useRef,
@@ -65,6 +66,18 @@ const rowAround = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): HTML
   return row !== null && currentTarget.contains(row) ? row : null;
 };
 
+/** Most px that the pointer moves in a press. More is a drag. */
+const PRESS_PX = 4;
+
+/** A press that began on a row and on none of its controls. */
+interface RowPress {
+  readonly place: number;
+  /** Null: the row was not loaded. */
+  readonly key: string | null;
+  readonly x: number;
+  readonly y: number;
+}
+
 const isTick = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-tick]') !== null;
 
@@ -91,6 +104,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   const { rowEnd, rowProps, onRowKey, onTickAll, onPlace, groups = NO_GROUPS } = props;
   const styles = tableRecipe();
   const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef<RowPress | null>(null);
   const [active, setActive] = useState<{ readonly key: string | null; readonly place: number } | null>(null);
   const { isPrinting, isWide, hasTicks, hasEnd, fitting, tracks, height } = useTableShape(box, {
     columns,
@@ -195,13 +209,36 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     }
   };
 
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const element = rowAround(event);
+    pressed.current =
+      element === null || isControl(event.target)
+        ? null
+        : {
+            place: Number(element.dataset.place),
+            key: element.dataset.row ?? null,
+            x: event.clientX,
+            y: event.clientY,
+          };
+  };
+
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const element = rowAround(event);
-    const row = element === null ? undefined : list.rowAt(Number(element.dataset.place));
+    const row =
+      element === null ? pressedRow(event, pressed.current) : list.rowAt(Number(element.dataset.place));
     if (row === undefined) return;
     if (isTick(event.target)) selection?.toggle(row);
     else if (!isControl(event.target)) onOpen(row.key);
   };
+
+  /**
+   * Returns the row on which a press began, if that row was replaced or moved during the press. The browser then
+   * reports the click for the part that holds both rows.
+   */
+  function pressedRow({ clientX, clientY }: MouseEvent, press: RowPress | null): ListRow<R> | undefined {
+    if (press === null || Math.hypot(clientX - press.x, clientY - press.y) > PRESS_PX) return undefined;
+    return press.key === null ? list.rowAt(press.place) : list.rows.find(({ key }) => key === press.key);
+  }
 
   const tickAll = () => (onTickAll === undefined ? selection?.add(list.rows) : onTickAll());
   const ticked =
@@ -231,6 +268,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         unloaded.current = null;
       }}
       onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
       onClick={onClick}
       onScroll={() => {
         isScrolled.current = true;

@@ -15,7 +15,7 @@ interface UploadFrameProps {
   /** False if the page has just been opened: then no button is gone, and the focus is not lost. */
   readonly takesFocus?: boolean;
   readonly file: { readonly name: string; readonly rows: number | null } | null;
-  /** Buttons at the end of the bar, the primary button last. */
+  /** Buttons at the end of the bar, the primary button last. The Tab key reaches them after the step. */
   readonly acts?: ReactNode;
   /** Something to know about this upload, below the steps. */
   readonly note?: string | null;
@@ -53,16 +53,13 @@ export const UploadFrame = ({
           <ChevronRight size={14} aria-hidden />
         </span>
         <h2 className={styles.title}>{t('title')}</h2>
-        <div className={styles.barEnd}>
-          {file !== null && (
-            <span className={styles.fileName}>
-              <FileSpreadsheet size={14} aria-hidden />
-              <bdi translate="no">{file.name}</bdi>
-              {file.rows !== null && <span>{t('review.rows', { count: file.rows })}</span>}
-            </span>
-          )}
-          {acts}
-        </div>
+        {file !== null && (
+          <span className={styles.fileName}>
+            <FileSpreadsheet size={14} aria-hidden />
+            <bdi translate="no">{file.name}</bdi>
+            {file.rows !== null && <span>{t('review.rows', { count: file.rows })}</span>}
+          </span>
+        )}
       </div>
       <ol aria-label={t('stepsLabel')} className={styles.steps}>
         {STEPS.map((one, place) => {
@@ -94,6 +91,7 @@ export const UploadFrame = ({
         <div className={styles.main}>{children}</div>
         {side !== undefined && <aside className={styles.side}>{side}</aside>}
       </div>
+      <div className={styles.acts}>{acts}</div>
     </div>
   );
 };

@@ -92,8 +92,8 @@ const ContactsScreen = () => {
         acts={
           <>
             {mayWrite && seesAll && ability !== null && mayDo(ability, 'bulk-upload') && (
-              <Button icon={FileUp} title={t('import')} onClick={() => navigate('/contacts/bulkUpload')}>
-                {t('import')}
+              <Button icon={FileUp} title={t('upload')} onClick={() => navigate('/contacts/bulkUpload')}>
+                {t('upload')}
               </Button>
             )}
             {page.may('create') && (

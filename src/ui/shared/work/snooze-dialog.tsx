@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { SNOOZE_DAYS_MAX } from '../../../core/model/work/rules.ts';
@@ -63,6 +63,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
   const zone = useOwnZone();
   const [now] = useState(Date.now);
   const list = useRef<HTMLFieldSetElement>(null);
+  const form = useId();
   const offered = snoozeChoices(now, zone);
   const [start] = useState(() =>
     wallTime(offered.flatMap((one) => (one.choice === 'tomorrow' ? one.at : []))[0] ?? now, zone),
@@ -88,7 +89,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
   };
   const save = () => {
     setAsked(true);
-    if (at !== null && !isPast && !isTooFar) void snooze(at);
+    if (at !== null && !isPast && !isTooFar && !isBusy) void snooze(at);
   };
   const complaint =
     instead.length > 0
@@ -116,7 +117,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={save}>
+          <Button variant="primary" type="submit" form={form} busy={isBusy}>
             {t('snooze.act')}
           </Button>
         </>
@@ -140,7 +141,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
         })}
       </fieldset>
       <p className={heading}>{t('snooze.other')}</p>
-      <WallTimeFields time={time} />
+      <WallTimeFields time={time} form={form} onSubmit={save} />
       <div role="status">
         {complaint !== null && <p className={problem}>{complaint}</p>}
         <InsteadTimes time={time} />

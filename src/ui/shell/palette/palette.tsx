@@ -11,6 +11,7 @@ import { pressedKeys } from '../../actions/pressed-keys.ts';
 import { useActions, usePerform } from '../../actions/use-actions.ts';
 import { useKeyTable } from '../../actions/use-keys.ts';
 import { useOffered } from '../../actions/use-offer.ts';
+import { focusMain } from '../../browser/keep-focus.ts';
 import { Modal, ModalCloser } from '../../components/dialog/modal.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
@@ -32,6 +33,7 @@ import { useMayWrite } from '../../session/may-write.ts';
 import type { Recents } from '../../session/recents.ts';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { chatActions } from './chat-actions.ts';
+import { PAGE_ACTIONS } from './page-actions.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
@@ -117,6 +119,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     ...replayActions(ability, { path, search, offered }),
     ...chatActions(offered),
     ...recordActions(ability, mayWrite),
+    ...PAGE_ACTIONS,
   ]
     .filter(({ id }) => id !== 'palette')
     .map((action) => ({
@@ -164,7 +167,9 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     overlaid.onClose();
     overlaid.onGone();
     if (chosen === null) return keys.giveBack();
-    const address = chosen.kind === 'action' ? null : addressOf(chosen);
+    const address = addressOf(chosen);
+    // A page that opens gets the focus, not the navigation that was used before.
+    if (address !== null && document.activeElement?.closest('main') == null) focusMain();
     if (chosen.kind === 'action') perform(chosen.action);
     else if (address !== null) navigate(address);
     keys.land();

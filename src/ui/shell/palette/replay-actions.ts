@@ -27,6 +27,7 @@ export function replayActions(
             ...common,
             id: 'replayChat',
             words: 'actions.offers.replayChat',
+            alias: 'actions.alias.exportHistory',
             icon: History,
             deed: { kind: 'open', path: replayPath({ chatId }) },
           } as const,

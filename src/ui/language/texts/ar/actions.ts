@@ -39,6 +39,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     newRole: 'دور جديد',
     newPermission: 'إذن جديد',
     replayChat: 'إعادة عرض هذه المحادثة',
+    print: 'طباعة هذه الصفحة',
     openHistory: 'فتح ملف سجل',
     hangUp: 'إنهاء المكالمة',
     mute: 'كتم الميكروفون أو إلغاء الكتم',
@@ -51,6 +52,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     connection: 'الاتصال',
     logOut: 'إنهاء الجلسة',
     find: 'بحث',
+    exportHistory: 'تصدير، السجل',
     reply: 'رد',
   },
   parts: {

@@ -36,6 +36,7 @@ export const actions = {
     newRole: 'New role',
     newPermission: 'New permission',
     replayChat: 'Replay this chat',
+    print: 'Print this page',
     openHistory: 'Open a history file',
     hangUp: 'Hang up',
     mute: 'Mute or unmute',
@@ -48,6 +49,7 @@ export const actions = {
     connection: 'Connection',
     logOut: 'Log out',
     find: 'Find',
+    exportHistory: 'Export, history',
     reply: 'Reply',
   },
   parts: {

@@ -39,6 +39,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newRole: 'Nouveau rôle',
     newPermission: 'Nouvelle permission',
     replayChat: 'Relire cette discussion',
+    print: 'Imprimer cette page',
     openHistory: 'Ouvrir un fichier d’historique',
     hangUp: 'Raccrocher',
     mute: 'Couper ou rétablir le micro',
@@ -51,6 +52,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     connection: 'Connexion',
     logOut: 'Fermer la session',
     find: 'Trouver',
+    exportHistory: 'Exporter, historique',
     reply: 'Répondre',
   },
   parts: {

@@ -1,3 +1,4 @@
+import { Braces, FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { CAMPAIGN_CHANNELS } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
@@ -5,8 +6,8 @@ import { placeholderKey, templateParts } from '../../../../core/model/templates/
 import { insertText } from '../../../browser/insert-text.ts';
 import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
-import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
@@ -92,7 +93,7 @@ const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
   const replace = (body: string) => {
     const box = boxOf();
     if (box === null) return set(body);
-    // The list that offered the template has the focus until the next frame. The replacement is one undo step.
+    // The menu that offered the template has the focus until the next frame. The replacement is one undo step.
     requestAnimationFrame(() => {
       if (box.isConnected) replaceText(box, body);
     });
@@ -102,16 +103,16 @@ const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
     <div ref={root} {...(onFiles === null ? {} : targets)}>
       <FormArea name="body" label={t('message.body')} />
       <div className={tools}>
-        <InlineSelect
+        <MenuButton
           label={t('message.place')}
-          value=""
-          options={[
-            { value: '', label: t('message.place') },
-            ...PLACES.map((value) => ({ value, label: t(`message.places.${value}`) })),
-          ]}
-          onChange={(place) => place !== '' && insert(`{{${place}}}`)}
+          options={PLACES.map((value) => ({
+            value,
+            label: t(`message.places.${value}`),
+            icon: Braces,
+            onSelect: () => insert(`{{${value}}}`),
+          }))}
         />
-        <TemplateSelect onChoose={replace} />
+        <TemplateMenu onChoose={replace} />
         {cost !== null && <span className={end}>{countWords(cost.count, costWords, formats)}</span>}
       </div>
       {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}
@@ -119,7 +120,7 @@ const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
   );
 };
 
-const TemplateSelect = ({ onChoose }: { readonly onChoose: (body: string) => void }) => {
+const TemplateMenu = ({ onChoose }: { readonly onChoose: (body: string) => void }) => {
   const t = useTexts(texts);
   const { execute } = useCore();
   const view = useView({ view: 'templates' });
@@ -129,17 +130,14 @@ const TemplateSelect = ({ onChoose }: { readonly onChoose: (body: string) => voi
   const rows = view?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <InlineSelect
+    <MenuButton
       label={t('message.template')}
-      value=""
-      options={[
-        { value: '', label: t('message.template') },
-        ...rows.map(({ key, name }) => ({ value: key, label: name })),
-      ]}
-      onChange={(key) => {
-        const chosen = rows.find((row) => row.key === key);
-        if (chosen !== undefined) onChoose(chosen.body);
-      }}
+      options={rows.map(({ key, name, body }) => ({
+        value: key,
+        label: <bdi translate="no">{name}</bdi>,
+        icon: FileText,
+        onSelect: () => onChoose(body),
+      }))}
     />
   );
 };

@@ -10,6 +10,7 @@ import type { CampaignRecord } from '../../../../core/model/collections/campaign
 import { Button } from '../../../components/button/button.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { isSkipReason, reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
@@ -243,7 +244,13 @@ const Checks = ({
   const checks: readonly (readonly [isGood: boolean, words: string])[] = [
     test === undefined
       ? [false, t('review.noTest')]
-      : [true, t('review.okTest', { who: test.name ?? test.phone, time: formats.clockTime(test.at) })],
+      : [
+          true,
+          t('review.okTest', {
+            who: test.name || spacedNumber(test.phone),
+            time: formats.clockTime(test.at),
+          }),
+        ],
     saysHowToOptOut(draft) ? [true, t('review.okFooter')] : [false, t('review.noFooter')],
     draft.quiet === null ? [false, t('review.noQuiet')] : [true, t('review.okQuiet')],
     valueless === 0

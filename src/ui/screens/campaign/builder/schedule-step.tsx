@@ -24,6 +24,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
 import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
+import { offeredTimes } from '../../../shared/chat/later/offered-times.ts';
 import { texts } from '../texts/texts.ts';
 import { StepHead, SwitchField } from './parts.tsx';
 import { momentOf, zoneOf } from './schedule.ts';
@@ -48,6 +49,12 @@ const scheduleIn = (value: Json): CampaignSchedule | null => {
   return read.success ? read.output : null;
 };
 
+/** Returns the time to begin with: tomorrow morning in the zone, as for a message that is sent later. */
+const firstTime = (zone: string): string => {
+  const now = Date.now();
+  return wallTime(offeredTimes(now, zone)[0]?.at ?? now, zone);
+};
+
 /** Step 3: when it leaves. */
 export const ScheduleStep = () => {
   const t = useTexts(texts);
@@ -66,7 +73,11 @@ export const ScheduleStep = () => {
           label: t(`schedule.${kind}`),
           note: t(`schedule.${kind}Note`),
         }))}
-        onChange={(kind) => change({ kind, zone: zoneOf(schedule) })}
+        onChange={(kind) => {
+          const zone = zoneOf(schedule);
+          const isFirst = kind === 'at' && schedule.at === '';
+          change({ kind, zone, ...(isFirst ? { at: firstTime(zone) } : {}) });
+        }}
       />
       {schedule.kind !== 'now' && <ZoneField schedule={schedule} onChange={change} />}
       {schedule.kind === 'at' && <AtFields schedule={schedule} onChange={change} />}

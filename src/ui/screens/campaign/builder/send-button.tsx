@@ -27,6 +27,7 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const keep = useRef<HTMLButtonElement>(null);
   const kind = draft?.schedule.kind ?? 'now';
   const at = draft === null || kind !== 'at' ? null : momentOf(draft.schedule);
   const figure = formats.count(recipients);
@@ -60,10 +61,13 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
+        focusFirst={() => keep.current}
         title={t(`ask.${kind}.title`, { figure })}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('ask.keep')}</Button>
+            <Button ref={keep} onClick={() => setAsking(false)}>
+              {t('ask.keep')}
+            </Button>
             <Button type="submit" form={form} variant="primary" disabled={!isReady}>
               {t(`ask.${kind}.act`, { figure })}
             </Button>

@@ -43,7 +43,7 @@ export default {
   ask: {
     now: {
       title: 'Send to {{figure}} now?',
-      text: 'The first text leaves at once. You can pause or cancel it, but nothing that has left comes back.',
+      text: 'The first text leaves at once, or after the quiet hours. You can pause or cancel it, but nothing that has left comes back.',
       act: 'Send to {{figure}}',
     },
     at: {

@@ -52,7 +52,7 @@ export default {
   ask: {
     now: {
       title: 'Envoyer à {{figure}} maintenant ?',
-      text: 'Le premier SMS part tout de suite. Vous pouvez faire une pause ou annuler, mais ce qui est parti ne revient pas.',
+      text: 'Le premier SMS part tout de suite, ou après les heures calmes. Vous pouvez faire une pause ou annuler, mais ce qui est parti ne revient pas.',
       act: 'Envoyer à {{figure}}',
     },
     at: {

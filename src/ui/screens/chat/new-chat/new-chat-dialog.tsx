@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
+import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import type { Contact } from '../../../../core/model/people/types.ts';
 import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/model/people/types.ts';
+import { isComposing } from '../../../actions/part-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
@@ -41,6 +43,9 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   const [made, setMade] = useState(false);
   const [startsAtName, setStartsAtName] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const groupName = useRef<HTMLInputElement>(null);
+  /** Chooses the highlighted person, as Enter in the search does. */
+  const enter = useRef<() => boolean>(null);
   const isGroup = kind === 'group';
   const form = { kind, name, chosen };
   const lack = asked ? lackOf(form) : null;
@@ -70,8 +75,10 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   };
   const act = () => {
     const chat = newChatOf(form);
-    setAsked(chat === null);
-    if (chat !== null) void begin(chat);
+    if (chat !== null) return void begin(chat);
+    if (!isGroup && enter.current?.() === true) return;
+    setAsked(true);
+    (lackOf(form)?.field === 'name' ? groupName : search).current?.focus();
   };
   const isOpened = !isGroup && (chosen[0]?.chatId ?? null) !== null;
 
@@ -112,6 +119,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       </div>
       {isGroup && (
         <input
+          ref={groupName}
           className={styles.field}
           aria-label={t('newChat.name')}
           autoFocus={startsAtName}
@@ -122,6 +130,11 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
           dir="auto"
           aria-invalid={lack?.field === 'name' || undefined}
           onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key !== 'Enter' || isComposing(nativeEvent)) return;
+            if (chosen.length === 0 && hasVisibleText(name)) search.current?.focus();
+            else act();
+          }}
         />
       )}
       {isGroup && (
@@ -135,6 +148,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       )}
       <ContactPicker
         search={search}
+        enter={enter}
         multiple={isGroup}
         chosen={chosen}
         noteOf={({ id, chatId, consent }) => {

@@ -1,11 +1,12 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Check, MessageSquarePlus, SearchX } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Contact } from '../../../../core/model/people/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -31,11 +32,24 @@ type ContactPickerProps = {
   readonly onEnter?: (contact: Contact) => void;
   /** The user wants a number (E.164) that no contact has. Resolves when it was tried. */
   readonly onNumber: (phone: string) => Promise<void>;
+  /**
+   * Gets a function that does what Enter in the search does. It returns whether there is something to choose, or
+   * still may be: then it chooses once the results are here.
+   */
+  readonly enter?: Ref<() => boolean>;
 };
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on }: ContactPickerProps) => {
+export const ContactPicker = ({
+  search,
+  enter,
+  chatId,
+  multiple,
+  chosen,
+  noteOf,
+  ...on
+}: ContactPickerProps) => {
   const styles = people();
   const t = useTexts(texts);
   const { sentence } = useTranslation();
@@ -47,6 +61,8 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
   const contacts = useContactSearch(chatId);
   const [pointed, setPointed] = useState<string | null>(null);
   const isByEnter = useRef(false);
+  /** A choice was asked for before the results of the whole text were here. */
+  const [isEntered, setEntered] = useState(false);
   const rows = contacts.found?.contacts ?? [];
   const newNumber = useNewNumber(contacts, chosen);
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
@@ -68,6 +84,23 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
     on.onChange([contact]);
     if (isByEnter.current) on.onEnter?.(contact);
   };
+  const chooseHighlighted = (): boolean => {
+    if (highlighted === null || fixed.has(highlighted)) return false;
+    isByEnter.current = true;
+    choose(highlighted);
+    return true;
+  };
+  const isSettled = contacts.isCurrent && !contacts.asking;
+  useImperativeHandle(enter, () => () => {
+    if (contacts.text.trim() === '' || isSettled) return chooseHighlighted();
+    setEntered(true);
+    return true;
+  });
+  useOnChange([isEntered, isSettled], () => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    chooseHighlighted();
+  });
 
   return (
     <Listbox.Root
@@ -97,6 +130,7 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, ...on 
           onChange={(event) => {
             contacts.setText(event.currentTarget.value);
             setPointed(null);
+            setEntered(false);
           }}
         />
       </Listbox.Input>

@@ -71,6 +71,7 @@ const LaterDialog = ({
   const [body, setBody] = useState(message?.body ?? '');
   const [isBusy, setBusy] = useState(false);
   const areaId = useId();
+  const form = useId();
   const dateField = useRef<HTMLInputElement>(null);
   const parts = field({ size: 'md' });
 
@@ -79,7 +80,7 @@ const LaterDialog = ({
 
   const save = async () => {
     setAsked(true);
-    if (at === null || isPast) return;
+    if (at === null || isPast || isBusy) return;
     setBusy(true);
     const isTaken = await onChoose({ dueAt: at, unlessReply }, body);
     setBusy(false);
@@ -103,7 +104,7 @@ const LaterDialog = ({
       actions={
         <>
           <Button onClick={onClose}>{t('keep')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
+          <Button variant="primary" type="submit" form={form} busy={isBusy}>
             {t('save')}
           </Button>
         </>
@@ -128,7 +129,7 @@ const LaterDialog = ({
           />
         </div>
       )}
-      <WallTimeFields time={time} dateField={dateField}>
+      <WallTimeFields time={time} form={form} onSubmit={() => void save()} dateField={dateField}>
         {isOtherClock && (
           <Segment
             label={t('clock')}

@@ -51,20 +51,32 @@ export function useWallTime(start: WallTime, zone: string, onChange: () => void)
 
 interface WallTimeFieldsProps {
   readonly time: WallTimeChoice;
+  /** The id of the fields' form, which the button of the dialog submits. */
+  readonly form: string;
+  /** The person chose this time: by that button, or by Enter in a field. */
+  readonly onSubmit: () => void;
   readonly dateField?: RefObject<HTMLInputElement | null>;
   /** Drawn above the fields. */
   readonly children?: ReactNode;
 }
 
 /** The fields for a day and a time. If the time comes twice, the person says which one. */
-export const WallTimeFields = ({ time, dateField, children }: WallTimeFieldsProps) => {
+export const WallTimeFields = ({ time, form, onSubmit, dateField, children }: WallTimeFieldsProps) => {
   const t = useTexts(texts);
   const { zoneAt } = useZoneTimes();
   const { zone, moments, place, setPlace, change } = time;
   const [date = '', clock = ''] = time.wall.split('T');
   return (
     <>
-      <div className={fields}>
+      <form
+        id={form}
+        className={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         {children !== undefined && children !== false && <div className={whole}>{children}</div>}
         <TextField
           {...(dateField === undefined ? {} : { ref: dateField })}
@@ -82,7 +94,7 @@ export const WallTimeFields = ({ time, dateField, children }: WallTimeFieldsProp
           value={clock}
           onChange={({ currentTarget }) => change(`${date}T${currentTarget.value.slice(0, 5)}`)}
         />
-      </div>
+      </form>
       {moments.length === 2 && (
         <>
           <p>{t('twice')}</p>

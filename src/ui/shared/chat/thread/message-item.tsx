@@ -173,7 +173,7 @@ const bar = css({
   '&[data-side=out]': { insetInlineEnd: '0' },
   // Above the author's name, which it must not cover.
   '&[data-author]': { insetBlockStart: '-32px' },
-  'article:is(:hover, :focus-within) &': { display: 'flex' },
+  'article:is(:hover, :focus-within) &': { display: { base: 'flex', _print: 'none' } },
 });
 
 type MessageBarProps = {

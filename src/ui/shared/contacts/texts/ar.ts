@@ -7,7 +7,7 @@ export default {
   noneFound: 'لم يُعثر على جهة اتصال',
   create: 'جهة اتصال جديدة',
   createAct: 'إنشاء جهة الاتصال',
-  import: 'استيراد',
+  upload: 'رفع',
   empty: 'لا جهات اتصال بعد',
   emptyText: 'أنشئ جهة اتصال لتكتب إلى شخص للمرة الأولى.',
   count_zero: 'لا جهات اتصال',

@@ -4,7 +4,7 @@ export default {
   noneFound: 'No contact found',
   create: 'New contact',
   createAct: 'Create contact',
-  import: 'Import',
+  upload: 'Upload',
   empty: 'No contacts yet',
   emptyText: 'Create a contact to write to somebody for the first time.',
   count_one: '{{count}} contact',

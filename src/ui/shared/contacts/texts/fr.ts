@@ -7,7 +7,7 @@ export default {
   noneFound: 'Aucun contact trouvé',
   create: 'Nouveau contact',
   createAct: 'Créer le contact',
-  import: 'Importer',
+  upload: 'Importer',
   empty: 'Aucun contact',
   emptyText: 'Créez un contact pour écrire à quelqu’un pour la première fois.',
   count_one: '{{count}} fiche de contact',

@@ -126,7 +126,7 @@ export default {
     unread: 'تعليم كغير مقروءة',
     details: 'التفاصيل',
     participants: 'المشاركون',
-    replay: 'إعادة العرض',
+    replay: 'إعادة العرض والتصدير',
     flags: 'الوسوم',
     flagsFailed: 'تعذّر تغيير الوسوم',
     mute: 'كتم',

@@ -120,7 +120,7 @@ export default {
     unread: 'Mark unread',
     details: 'Details',
     participants: 'Participants',
-    replay: 'Replay',
+    replay: 'Replay and export',
     flags: 'Flags',
     flagsFailed: 'The flags couldn’t be changed',
     mute: 'Mute',

@@ -125,7 +125,7 @@ export default {
     unread: 'Marquer comme non lue',
     details: 'Détails',
     participants: 'Membres',
-    replay: 'Rejouer',
+    replay: 'Rejouer et exporter',
     flags: 'Étiquettes',
     flagsFailed: 'Les étiquettes n’ont pas pu être modifiées',
     mute: 'Mettre en sourdine',
