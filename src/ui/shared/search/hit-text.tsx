@@ -1,7 +1,7 @@
 // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
 'use no memo';
 
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { Span, TextPart } from '../../../core/kernel/search/fold-text.ts';
 
 /** A text with its matches marked. */
@@ -15,10 +15,10 @@ export const HitText = ({ parts }: { readonly parts: readonly TextPart[] }) =>
     ),
   );
 
-type SpannedTextProps = { readonly text: string; readonly hits: readonly Span[] | undefined };
+export type SpannedTextProps = { readonly text: string; readonly hits?: readonly Span[] | undefined };
 
 /** A text with its hits marked, which are in order and do not overlap. */
-export const SpannedText = ({ text, hits = [] }: SpannedTextProps) => (
+export const TextWithMarks = ({ text, hits = [] }: SpannedTextProps) => (
   <>
     {hits.map(([start, end], at) => (
       <Fragment key={start}>
@@ -29,3 +29,16 @@ export const SpannedText = ({ text, hits = [] }: SpannedTextProps) => (
     {text.slice(hits.at(-1)?.[1] ?? 0)}
   </>
 );
+
+// The code that groups digits is large and loads later. Until then numbers are shown ungrouped.
+const SpacedHits = lazy(() => import('./spaced-hits.tsx').catch(() => ({ default: TextWithMarks })));
+
+/** A name with its hits marked. A number that stands for a name is grouped for reading. */
+export const SpannedText = (name: SpannedTextProps) =>
+  name.text.startsWith('+') ? (
+    <Suspense fallback={<TextWithMarks {...name} />}>
+      <SpacedHits {...name} />
+    </Suspense>
+  ) : (
+    <TextWithMarks {...name} />
+  );

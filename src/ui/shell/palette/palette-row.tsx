@@ -20,6 +20,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { previewOf } from '../../shared/chat/preview.ts';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
+import { HitName } from '../../shared/search/hit-name.tsx';
 import { HitText, SpannedText } from '../../shared/search/hit-text.tsx';
 import { MarkedName } from '../../shared/search/marked-name.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
@@ -135,7 +136,7 @@ const Found = ({
       </Listbox.ItemText>
       <span translate="no" className={styles.foundIn}>
         <bdi translate="no" className={styles.foundName}>
-          {chatName}
+          <Address address={chatName} />
         </bdi>
         {time !== undefined && <span>{time}</span>}
       </span>
@@ -182,7 +183,7 @@ const ListedParts = ({ hit }: { readonly hit: ChatHit }) => (
     id={hit.chatId}
     name={hit.name}
     isGroup={hit.isGroup}
-    title={<HitText parts={hit.parts} />}
+    title={<HitName parts={hit.parts} />}
     note={<HitText parts={hit.note} />}
   />
 );
@@ -194,8 +195,8 @@ const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
       id={hit.recordId}
       name={hit.name}
       isGroup={false}
-      title={hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
-      note={<HitText parts={hit.note} />}
+      title={hit.parts.length === 0 ? t('unnamed') : <HitName parts={hit.parts} />}
+      note={<HitName parts={hit.note} />}
     />
   );
 };

@@ -211,7 +211,10 @@ const BOXES: Readonly<Record<string, readonly [file: string, uses: RegExp]>> = {
     'screens/chat/composer/templates/template-list.tsx',
     /findTemplates\(/,
   ],
-  'screens/chat/list/chat-list-head.tsx': ['screens/chat/use-chat-search.ts', /view: 'chatList',\s+\.\.\.query/],
+  'screens/chat/list/chat-list-head.tsx': [
+    'screens/chat/use-chat-search.ts',
+    /view: 'chatList',\s+\.\.\.query/,
+  ],
   'screens/chat/people/contact-picker.tsx': [
     '../core/domains/people/contacts.ts',
     /find\(\{ \.\.\.readTyped\(q\)/,
