@@ -47,7 +47,9 @@ test('a number that stands for a name is grouped, and its hit is marked', async 
   });
   const hit = group('Chats').getByRole('link');
   await expect.element(hit).toHaveTextContent('+44 7700 900123');
-  expect([...hit.element().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['00 900']);
+  expect([...hit.element().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '00 900',
+  ]);
 });
 
 test('hits are grouped with counts and marks, and each leads to its place', async () => {

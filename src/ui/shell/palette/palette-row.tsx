@@ -17,7 +17,7 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { previewOf } from '../../shared/chat/preview.ts';
+import { previewDirection, previewOf } from '../../shared/chat/preview.ts';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
 import { HitName } from '../../shared/search/hit-name.tsx';
@@ -77,10 +77,11 @@ interface PersonProps {
   /** The name with its hits marked. */
   readonly title: ReactNode;
   readonly note: ReactNode;
+  readonly noteDirection?: 'ltr' | 'rtl' | 'auto';
 }
 
 /** A chat or a contact: the picture, the name, and a note below it. */
-const Person = ({ id, name, isGroup, title, note }: PersonProps) => {
+const Person = ({ id, name, isGroup, title, note, noteDirection = 'auto' }: PersonProps) => {
   const styles = palette();
   return (
     <>
@@ -89,7 +90,7 @@ const Person = ({ id, name, isGroup, title, note }: PersonProps) => {
         <Listbox.ItemText className={styles.name}>
           <bdi translate="no">{title}</bdi>
         </Listbox.ItemText>
-        <span translate="no" className={styles.note} dir="auto">
+        <span translate="no" className={styles.note} dir={noteDirection}>
           {note}
         </span>
       </span>
@@ -161,6 +162,7 @@ const ChatParts = ({ entry: { row } }: { readonly entry: Extract<PaletteEntry, {
             <SpannedText text={row.name} hits={row.nameHits} />
           )
         }
+        noteDirection={previewDirection(row)}
         note={
           <>
             {lead !== null && (

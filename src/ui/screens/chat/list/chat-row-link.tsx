@@ -16,7 +16,14 @@ import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
-import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
+import {
+  isOnlyMarked,
+  markOf,
+  type Preview,
+  previewDirection,
+  previewOf,
+  rowName,
+} from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
 import { SpannedText } from '../../../shared/search/hit-text.tsx';
@@ -155,7 +162,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
         <span className={styles.line}>
           <span translate="no" className={styles.preview}>
             {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
-            <span dir="auto" className={styles.said}>
+            <span dir={previewDirection(row)} className={styles.said}>
               {preview.photo && <Image size={14} aria-hidden />}
               {preview.text}
             </span>
