@@ -1,5 +1,5 @@
 import type { Span, TextPart } from '../../../core/kernel/search/fold-text.ts';
-import { SpannedText } from './hit-text.tsx';
+import SpannedText from './spanned-text.tsx';
 
 /** A name with its matches marked. A number that stands for a name is grouped for reading. */
 export const HitName = ({ parts }: { readonly parts: readonly TextPart[] }) => {

@@ -1,7 +1,7 @@
 // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
 'use no memo';
 
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { Span, TextPart } from '../../../core/kernel/search/fold-text.ts';
 
 /** A text with its matches marked. */
@@ -29,16 +29,3 @@ export const TextWithMarks = ({ text, hits = [] }: SpannedTextProps) => (
     {text.slice(hits.at(-1)?.[1] ?? 0)}
   </>
 );
-
-// The code that groups digits is large and loads later. Until then numbers are shown ungrouped.
-const SpacedHits = lazy(() => import('./spaced-hits.tsx').catch(() => ({ default: TextWithMarks })));
-
-/** A name with its hits marked. A number that stands for a name is grouped for reading. */
-export const SpannedText = (name: SpannedTextProps) =>
-  name.text.startsWith('+') ? (
-    <Suspense fallback={<TextWithMarks {...name} />}>
-      <SpacedHits {...name} />
-    </Suspense>
-  ) : (
-    <TextWithMarks {...name} />
-  );

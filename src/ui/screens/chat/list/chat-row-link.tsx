@@ -1,5 +1,5 @@
 import { BellOff, Image, MessagesSquare, PencilLine, Smartphone, Star, Users } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { lazy, type MouseEvent, memo, Suspense } from 'react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
@@ -26,10 +26,17 @@ import {
 } from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
-import { SpannedText } from '../../../shared/search/hit-text.tsx';
+import type { SpannedTextProps } from '../../../shared/search/hit-text.tsx';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import type { RowMarks } from './work/row-marks.ts';
+
+// Only a search has hits.
+const SpannedText = lazy(() =>
+  import('../../../shared/search/spanned-text.tsx').catch(() => ({
+    default: ({ text }: SpannedTextProps) => text,
+  })),
+);
 
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
@@ -129,7 +136,9 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
               {row.nameHits === undefined ? (
                 <Address address={row.name} />
               ) : (
-                <SpannedText text={row.name} hits={row.nameHits} />
+                <Suspense fallback={<Address address={row.name} />}>
+                  <SpannedText text={row.name} hits={row.nameHits} />
+                </Suspense>
               )}
             </bdi>
             {row.phone !== undefined && (
