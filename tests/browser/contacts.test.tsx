@@ -312,6 +312,25 @@ test('a number says how it is read, offers another country, and a landline is wa
   });
 });
 
+test('a number that another country dials inside is read once its country is chosen', async () => {
+  await open('/contacts?open=new');
+  const other = page.getByRole('button', { name: 'Another country' });
+  await phone.fill('06 12 34 56 78');
+  // Nobody is asked before the number is whole.
+  await expect.element(other).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await other.click();
+  const france = page.getByRole('menuitem', { name: /^France/ });
+  await expect.element(france).toHaveTextContent('+33 6 12 34 56 78');
+  await userEvent.keyboard('fra{Enter}');
+  await expect.element(phone).toHaveValue('+33 6 12 34 56 78');
+  await expect.element(phone).toHaveFocus();
+  await expect.element(page.getByRole('status').getByText('+33 6 12 34 56 78, France')).toBeVisible();
+  await expect.element(other).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(phone).toHaveFocus();
+});
+
 test('a name before an address in brackets is the name, and words for nothing are empty', async () => {
   await open('/contacts?open=new');
   const name = page.getByRole('textbox', { name: 'Name' });

@@ -34,6 +34,24 @@ const field = page.getByRole('searchbox', { name: 'Search everything' });
 const group = (name: string) => page.getByRole('region', { name });
 const address = () => location.pathname + location.search;
 
+test('a number that stands for a name is grouped, and its hit is marked', async () => {
+  const number = { kind: 'chats', chatId: 'c9', name: '+447700900123', isGroup: false, note: [] } as const;
+  const parts = [
+    { text: '+4477', isHit: false },
+    { text: '00900', isHit: true },
+    { text: '123', isHit: false },
+  ];
+  await open('/search?q=00900', {
+    head: { ...NOTHING.head, counts: { ...NOTHING.head.counts, chats: 1 } },
+    rows: [{ key: 'chat:c9', ...number, parts }],
+  });
+  const hit = group('Chats').getByRole('link');
+  await expect.element(hit).toHaveTextContent('+44 7700 900123');
+  expect([...hit.element().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '00 900',
+  ]);
+});
+
 test('hits are grouped with counts and marks, and each leads to its place', async () => {
   await open('/search?q=boiler');
   const messages = group('Messages');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Door, guarded } from '../../api/guard.ts';
 import { type Entry, type Noting, RESULTS, SOURCES } from '../../api/noting.ts';
 import { pageOf, paginate } from '../../api/pages.ts';
-import { hasWords, hide } from '../../api/search.ts';
+import { hasNumber, hasWords, hide } from '../../api/search.ts';
 import type { Table, TableDefinition, TableRow } from '../../api/table.ts';
 import { type TableCalls, tableHandlers } from '../../api/table-calls.ts';
 import type { Ground } from '../../world/ground.ts';
@@ -104,7 +104,9 @@ const activityTable: TableDefinition<WorldActivity, ActivityInput, ActivityQuery
     (!from || row.at >= from) &&
     (!to || row.at <= to) &&
     (!up_to || row.id <= up_to) &&
-    (!q?.trim() || hasWords(`${row.actorName} ${row.targetName} ${row.action}`, q)),
+    (!q?.trim() ||
+      hasWords(`${row.actorName} ${row.targetName} ${row.action}`, q) ||
+      hasNumber(row.targetName, q)),
   compare: (a, b) => b.id - a.id,
 };
 

@@ -51,11 +51,15 @@ export const PhoneRow = ({ start, title, titleEnd, second, secondEnd }: PhoneRow
       {start}
       <div className={styles.texts}>
         <div className={styles.line}>
-          <span className={styles.title}>{title}</span>
+          <span data-cut className={styles.title}>
+            {title}
+          </span>
           {titleEnd !== undefined && <span className={styles.end}>{titleEnd}</span>}
         </div>
         <div className={styles.line}>
-          <span className={styles.second}>{second}</span>
+          <span data-cut className={styles.second}>
+            {second}
+          </span>
           {secondEnd !== undefined && <span className={styles.end}>{secondEnd}</span>}
         </div>
       </div>

@@ -77,6 +77,16 @@ export const globalCss = {
   // A button that a menu has too. No name is cut for it. Here, because a style of its part would load before the chat.
   '[data-spare]': { display: 'contents', '@container (max-width: 479px)': { display: 'none' } },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
+  // A field that takes the direction of its text has none while it is empty. Its placeholder has the page's.
+  'html[dir=rtl] [dir=auto]:placeholder-shown': { direction: 'rtl', unicodeBidi: 'isolate' },
+  // A Latin text in a cut line of an Arabic page has a box of its own, so that it is cut at its end and not at its start.
+  ':is([data-cut], [role=gridcell]):dir(rtl) > bdi': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
   '@media print': {
     // Of no use on paper.
     '*': { outline: 'none !important' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { countDigits } from '../../kernel/phone/written-numbers.ts';
 import type { Reason } from '../../kernel/reasons.ts';
-import { containsWords } from '../../kernel/search/fold-text.ts';
 import { hasAt } from '../../kernel/search/mask-text.ts';
+import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { defineCollection } from '../records/collection.ts';
 import { pagedList } from '../records/wires.ts';
 import { ACTION_FAMILIES, familyOf } from './action-families.ts';
@@ -132,7 +132,7 @@ export const activity = defineCollection({
     'logs',
     '/activity-logs',
     ({ q, actor, action, target, targetId, source, result, from, to, upTo }: ActivityQuery) => ({
-      q,
+      q: readTyped(q).q,
       actor,
       action: chosen(action),
       target: chosen(target),
@@ -159,7 +159,7 @@ export const activity = defineCollection({
       (from === 0 || row.at >= from) &&
       (to === 0 || row.at <= to) &&
       (upTo === 0 || Number(row.id) <= upTo) &&
-      (q.trim() === '' || containsWords(`${row.actorName} ${row.targetName} ${row.action}`, q)),
+      (q.trim() === '' || findsPerson(readTyped(q), `${row.actorName} ${row.targetName} ${row.action}`)),
     compare: (a, b) => Number(b.id) - Number(a.id),
   },
   see: 'view-logs',

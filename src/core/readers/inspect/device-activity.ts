@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type DeviceRows, deviceId, isDeviceId } from '../../domains/records/merged-list.ts';
 import { storedText } from '../../kernel/reasons.ts';
-import { containsWords } from '../../kernel/search/fold-text.ts';
 import { type Masks, maskText } from '../../kernel/search/mask-text.ts';
+import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { familyOf } from '../../model/collections/action-families.ts';
 import { type ActivityQuery, type ActivityRecord, activity } from '../../model/collections/activity.ts';
 import type { LoggedEvent } from '../../model/events.ts';
@@ -106,9 +106,10 @@ export function createDeviceActivity(deps: {
   };
 
   /** Searches the masked texts, so that no search finds a hidden value. */
-  const passes = (query: ActivityQuery, masks: Masks) => (act: DeviceAct) => {
+  const passes = (query: ActivityQuery, masks: Masks) => {
     const { q, actor, action, target, targetId, source, result, from, to, through } = query;
-    return (
+    const typed = readTyped(q);
+    return (act: DeviceAct): boolean =>
       (actor === '' || (act.isOwn && actor === deps.user.id)) &&
       (action === 'any' || familyOf(act.action) === action) &&
       (target === 'any' || act.targetKind === target) &&
@@ -119,14 +120,13 @@ export function createDeviceActivity(deps: {
       (to === 0 || act.at <= to) &&
       (through === 0 || act.seq <= through) &&
       (q.trim() === '' ||
-        containsWords(
+        findsPerson(
+          typed,
           maskText(
             `${act.isOwn ? deps.user.name : ''} ${nameOf(act)} ${act.action} ${storedText(act.reason)}`,
             masks,
           ),
-          q,
-        ))
-    );
+        ));
   };
 
   function actsFor(current: Reading, query: ActivityQuery, masks: Masks): readonly DeviceAct[] {

@@ -1,6 +1,6 @@
 import { type Hide, hideFor } from '../../domains/records/hide.ts';
 import { askedNumber, hasDigits } from '../../kernel/phone/typed-number.ts';
-import { foldLine, foldText } from '../../kernel/search/fold-text.ts';
+import { foldLine } from '../../kernel/search/fold-text.ts';
 import type { Masks } from '../../kernel/search/mask-text.ts';
 import { hasNumberIn } from '../../kernel/search/number-spans.ts';
 import type { SearchQuery } from '../../kernel/search/search-query.ts';
@@ -70,8 +70,8 @@ export function criteriaOf(
   const wantsMe = from.some(({ folded }) => folded === ME);
   // Each `flag:` may name several flags. An unknown flag has no chats.
   const wantedFlags = query.flags.map((typed) => {
-    const folded = foldText(typed);
-    const named = flags.filter(({ id, name }) => id === typed || foldText(name).includes(folded));
+    const folded = foldLine(typed);
+    const named = flags.filter(({ id, name }) => id === typed || foldLine(name).includes(folded));
     return new Set(named.map(({ id }) => id));
   });
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { Button } from '../button/button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../overlay/use-triggered-overlay.ts';
@@ -6,14 +6,14 @@ import type { OptionsMenuProps } from './options-menu.tsx';
 
 const OPTIONS = lazyPart<OptionsMenuProps & Anchored>(() => import('./options-menu.tsx'));
 
-type MenuButtonProps = OptionsMenuProps & { readonly label: string };
+type MenuButtonProps = OptionsMenuProps & { readonly label: string; readonly icon?: LucideIcon };
 
-/** A button that adds what is chosen from its menu. A select would add at each letter that is typed into it. */
-export const MenuButton = ({ label, options }: MenuButtonProps) => {
+/** A button that takes what is chosen from its menu. A select would take it at each letter that is typed into it. */
+export const MenuButton = ({ label, icon = Plus, options }: MenuButtonProps) => {
   const menu = useTriggeredOverlay<OptionsMenuProps>('menu', OPTIONS);
   return (
     <>
-      <Button {...menu.trigger} size="sm" icon={Plus}>
+      <Button {...menu.trigger} size="sm" icon={icon}>
         {label}
       </Button>
       {menu.draw({ options })}

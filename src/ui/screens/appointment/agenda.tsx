@@ -120,12 +120,12 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
                         {`${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
                       </span>
                       <span className={styles.what}>
-                        <span className={styles.title} data-title>
+                        <span data-cut className={styles.title} data-title>
                           <bdi translate="no">{row.name === '' ? row.title : row.name}</bdi>
                         </span>
                         <span className={styles.second}>
                           <Icon size={14} aria-hidden />
-                          <span>
+                          <span data-cut>
                             {row.name === '' ? (
                               <span>{t(`kinds.${row.kind}`)}</span>
                             ) : (

@@ -143,7 +143,7 @@ export const ruleColumns = ({
     cell: (rule) => (
       <>
         <RuleName rule={rule} t={t} warning={warningOf(rule)} />
-        <div className={second}>
+        <div data-cut className={second}>
           <bdi translate="no">
             <Hit text={rule.text} />
           </bdi>

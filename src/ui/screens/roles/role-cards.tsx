@@ -138,7 +138,7 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
                 {role.fixed && <Lock size={12} role="img" aria-label={t('fixed')} />}
                 <span className={styles.members}>{t('members', { count: role.members })}</span>
               </div>
-              <div className={styles.text}>
+              <div data-cut className={styles.text}>
                 <bdi translate="no">
                   <Hit text={role.description} />
                 </bdi>

@@ -11,6 +11,7 @@ import type {
   MessageHit,
   SearchHit,
 } from '../../../core/model/search/types.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
@@ -25,6 +26,7 @@ import { replayPath } from '../../routes/replay-path.ts';
 import { hitPath } from '../../routes/search-path.ts';
 import { ActivitySentence } from '../../shared/activity/activity-sentence.tsx';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
+import { HitName } from '../../shared/search/hit-name.tsx';
 import { HitText } from '../../shared/search/hit-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { searchPage } from './search.recipe.ts';
@@ -86,7 +88,7 @@ const ChatRow = ({ hit }: { readonly hit: ChatHit }) => {
       lead={<Avatar id={hit.chatId} name={hit.name} isGroup={hit.isGroup} size={24} />}
     >
       <bdi translate="no" className={styles.who}>
-        <HitText parts={hit.parts} />
+        <HitName parts={hit.parts} />
       </bdi>
       {hit.note.length > 0 && (
         <span dir="auto" translate="no" className={styles.text}>
@@ -104,7 +106,7 @@ const DraftRow = ({ hit }: { readonly hit: DraftHit }) => {
   return (
     <Item href={chatPath(hit.chatId)} lead={<PenLine size={16} aria-hidden />}>
       <bdi translate="no" className={styles.who}>
-        {hit.chatName}
+        <Address address={hit.chatName} />
       </bdi>
       <span dir="auto" translate="no" className={styles.text}>
         {hit.parts.length === 0 ? t('picture') : <HitText parts={hit.parts} />}
@@ -148,7 +150,7 @@ const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageH
     >
       <span className={styles.line}>
         <bdi translate="no" className={styles.who}>
-          {chatName}
+          <Address address={chatName} />
         </bdi>
         <Time at={at} now={now} />
       </span>
@@ -171,11 +173,11 @@ const ContactRow = ({ hit }: { readonly hit: ContactHit }) => {
       lead={<Avatar id={hit.recordId} name={hit.name} isGroup={false} size={24} />}
     >
       <bdi translate="no" className={styles.who}>
-        {hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
+        {hit.parts.length === 0 ? t('unnamed') : <HitName parts={hit.parts} />}
       </bdi>
       {hit.note.length > 0 && (
         <span dir="auto" translate="no" className={styles.text}>
-          <HitText parts={hit.note} />
+          <HitName parts={hit.note} />
         </span>
       )}
     </Item>

@@ -4,7 +4,7 @@ import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useColleagueNames } from '../profile/colleague-names.ts';
-import { previewOf } from './preview.ts';
+import { previewDirection, previewOf } from './preview.ts';
 import { texts } from './texts/texts.ts';
 
 const line = sva({
@@ -43,7 +43,7 @@ export const ChatLine = ({ row }: { readonly row: ChatRow }) => {
         <span className={line.name}>
           <Address address={row.name} />
         </span>
-        <span translate="no" className={line.preview} dir="auto">
+        <span translate="no" className={line.preview} dir={previewDirection(row)}>
           {lead !== null && (
             <span className={line.lead} data-tone={lead.tone}>
               {lead.text}

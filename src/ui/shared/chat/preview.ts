@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '../../../core/model/chat/delivery/delivery-status.ts';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
 import { readableName } from '../../language/number-in-sentence.ts';
+import { textDirection } from '../../language/text-direction.ts';
 import type { ChatTexts } from './texts/texts.ts';
 
 /** The second line of a chat row: an optional lead word such as "Draft", and the text. */
@@ -42,6 +43,13 @@ export const previewOf = (
       return { lead: { text: t('list.notSent'), tone: 'failed' }, ...orPhoto(preview.text, t) };
   }
 };
+
+/**
+ * Returns the direction of a preview: that of its message. After "You:" in another script, the message would be cut at its
+ * start.
+ */
+export const previewDirection = ({ preview }: Pick<ChatRow, 'preview'>): 'ltr' | 'rtl' | 'auto' =>
+  preview.text === '' ? 'auto' : textDirection(preview.text);
 
 /**
  * Returns the delivery mark of a chat's row. A failure anywhere in the chat comes first, even if later messages

@@ -40,6 +40,7 @@ export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType
           {help !== undefined && <span>{help}</span>}
           <NumberReading
             typed={value}
+            isTyping={value === typed}
             onChoose={(number) => {
               onType(number);
               // The pressed button disappears.

@@ -15,10 +15,10 @@ export const HitText = ({ parts }: { readonly parts: readonly TextPart[] }) =>
     ),
   );
 
-type SpannedTextProps = { readonly text: string; readonly hits: readonly Span[] | undefined };
+export type SpannedTextProps = { readonly text: string; readonly hits?: readonly Span[] | undefined };
 
 /** A text with its hits marked, which are in order and do not overlap. */
-export const SpannedText = ({ text, hits = [] }: SpannedTextProps) => (
+export const TextWithMarks = ({ text, hits = [] }: SpannedTextProps) => (
   <>
     {hits.map(([start, end], at) => (
       <Fragment key={start}>

@@ -2,7 +2,6 @@ import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
-import { containsWords } from '../../../core/kernel/search/fold-text.ts';
 import { HAND_NOTE_MAX } from '../../../core/model/collections/work/chat-work.ts';
 import { chatWorkAgents, type WorkAgentRecord } from '../../../core/model/collections/work/work-agents.ts';
 import { AVAILABILITIES } from '../../../core/model/profile/types.ts';
@@ -19,6 +18,7 @@ import { useWholeList } from '../../records/use-whole-list.ts';
 import { availabilityWords, endWords, stateNow } from '../profile/availability.ts';
 import { AvailabilityDot } from '../profile/availability-dot.tsx';
 import { texts as profileTexts } from '../profile/texts/texts.ts';
+import { findNamed } from '../search/find-named.ts';
 import { texts } from './texts/texts.ts';
 import type { NewOwner } from './use-work-acts.ts';
 import type { WorkChat } from './work-acts.ts';
@@ -204,10 +204,10 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
   const list = useWholeList(chatWorkAgents, ALL);
   const stateOf = ({ availability, until }: WorkAgentRecord) => stateNow({ state: availability, until }, now);
   const rank = (agent: WorkAgentRecord): number => AVAILABILITIES.indexOf(stateOf(agent));
-  const found = list.rows
-    .map(({ values }) => values)
-    .filter(({ name }) => containsWords(name, q.trim()))
-    .toSorted((a, b) => rank(a) - rank(b));
+  const found = findNamed(
+    list.rows.map(({ values }) => values),
+    q,
+  ).toSorted((a, b) => rank(a) - rank(b));
   // Of several chats, each may have another owner: whoever has some of them may get the others.
   const isFixed = ({ id }: WorkAgentRecord): boolean => owners.size === 1 && owners.has(id);
   const fixed = new Set(found.filter(isFixed).map(({ id }) => id));

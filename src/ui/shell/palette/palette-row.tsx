@@ -17,11 +17,13 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { previewOf } from '../../shared/chat/preview.ts';
+import { previewDirection, previewOf } from '../../shared/chat/preview.ts';
 import { texts as chatTexts } from '../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
-import { HitText, SpannedText } from '../../shared/search/hit-text.tsx';
+import { HitName } from '../../shared/search/hit-name.tsx';
+import { HitText } from '../../shared/search/hit-text.tsx';
 import { MarkedName } from '../../shared/search/marked-name.tsx';
+import SpannedText from '../../shared/search/spanned-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -76,10 +78,11 @@ interface PersonProps {
   /** The name with its hits marked. */
   readonly title: ReactNode;
   readonly note: ReactNode;
+  readonly noteDirection?: 'ltr' | 'rtl' | 'auto';
 }
 
 /** A chat or a contact: the picture, the name, and a note below it. */
-const Person = ({ id, name, isGroup, title, note }: PersonProps) => {
+const Person = ({ id, name, isGroup, title, note, noteDirection = 'auto' }: PersonProps) => {
   const styles = palette();
   return (
     <>
@@ -88,7 +91,7 @@ const Person = ({ id, name, isGroup, title, note }: PersonProps) => {
         <Listbox.ItemText className={styles.name}>
           <bdi translate="no">{title}</bdi>
         </Listbox.ItemText>
-        <span translate="no" className={styles.note} dir="auto">
+        <span translate="no" className={styles.note} dir={noteDirection}>
           {note}
         </span>
       </span>
@@ -135,7 +138,7 @@ const Found = ({
       </Listbox.ItemText>
       <span translate="no" className={styles.foundIn}>
         <bdi translate="no" className={styles.foundName}>
-          {chatName}
+          <Address address={chatName} />
         </bdi>
         {time !== undefined && <span>{time}</span>}
       </span>
@@ -160,6 +163,7 @@ const ChatParts = ({ entry: { row } }: { readonly entry: Extract<PaletteEntry, {
             <SpannedText text={row.name} hits={row.nameHits} />
           )
         }
+        noteDirection={previewDirection(row)}
         note={
           <>
             {lead !== null && (
@@ -182,7 +186,7 @@ const ListedParts = ({ hit }: { readonly hit: ChatHit }) => (
     id={hit.chatId}
     name={hit.name}
     isGroup={hit.isGroup}
-    title={<HitText parts={hit.parts} />}
+    title={<HitName parts={hit.parts} />}
     note={<HitText parts={hit.note} />}
   />
 );
@@ -194,8 +198,8 @@ const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
       id={hit.recordId}
       name={hit.name}
       isGroup={false}
-      title={hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
-      note={<HitText parts={hit.note} />}
+      title={hit.parts.length === 0 ? t('unnamed') : <HitName parts={hit.parts} />}
+      note={<HitName parts={hit.note} />}
     />
   );
 };

@@ -54,9 +54,9 @@ test('braces without a placeholder are text', () => {
 
 test.each([
   [
-    'Hi {{ contact.first_name | default: "there" }}, on {{date}}.',
-    'Hi there, on [date].',
-    'Hi Ada, on [date].',
+    'Hi {{ contact.first_name | default: "there" }}, your visit is on {{date}}.',
+    'Hi there, your visit is on [date].',
+    'Hi Ada, your visit is on [date].',
   ],
   ["Hi {{ contact.first_name | default: 'there' }}!", 'Hi there!', 'Hi Ada!'],
   [
@@ -68,12 +68,14 @@ test.each([
   ['Hi {firstName}, it is ready.', 'Hi [firstName], it is ready.', 'Hi Ada, it is ready.'],
   ['Hi {{{first_name}}}, it is ready.', 'Hi [first_name], it is ready.', 'Hi Ada, it is ready.'],
   ['{{#if first_name}}Hi {{first_name}}, {{/if}}it is ready.', 'it is ready.', 'Hi Ada, it is ready.'],
+  ['{{#if name}}Hi {{name}}, {{/if}}it is ready.', 'it is ready.', 'Hi Bo, it is ready.'],
   ['{{#each items}}{{/each}}', '[#each items][/each]', '[#each items][/each]'],
   ['Use code {SPRING} before 1 May.', 'Use code {SPRING} before 1 May.', 'Use code {SPRING} before 1 May.'],
 ])('the places of “%s” are filled or asked about', (body, unknown, known) => {
   expect(rendered(body).text).toBe(unknown);
   const keys = ['first_name', 'contact_first_name', 'customer_first_name'];
-  expect(rendered(body, Object.fromEntries(keys.map((key) => [key, 'Ada']))).text).toBe(known);
+  const values = { ...Object.fromEntries(keys.map((key) => [key, 'Ada'])), name: 'Bo' };
+  expect(rendered(body, values).text).toBe(known);
 });
 
 test('a text that the service fills has only the places that the service knows', () => {

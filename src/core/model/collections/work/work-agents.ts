@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldText } from '../../../kernel/search/fold-text.ts';
+import { containsWords } from '../../../kernel/search/fold-text.ts';
 import { AVAILABILITIES } from '../../profile/types.ts';
 import { changesOf } from '../../records/changes-of.ts';
 import { defineCollection, setBack, writeOf } from '../../records/collection.ts';
@@ -49,10 +49,7 @@ export const chatWorkAgents = defineCollection({
   keep: 'whole',
   pageSize: 5000,
   find: {
-    matches: (row, { q }) => {
-      const wanted = foldText(q.trim());
-      return foldText(row.name).includes(wanted) || foldText(row.identity).includes(wanted);
-    },
+    matches: (row, { q }) => containsWords(`${row.name} ${row.identity}`, q.trim()),
     compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
   },
   see: SEE_WORK,

@@ -3,11 +3,12 @@ import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
+import { useZoneTimes } from '../../../language/zone-times.ts';
 import { focusSoon } from '../../../records/focus-soon.ts';
 import { FormGroup } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts } from '../texts/texts.ts';
+import { findZones, spacedZone } from './find-zones.ts';
 
 const chosenLine = css({
   display: 'flex',
@@ -32,30 +33,13 @@ const option = css({
   _hover: { bg: 'bg.hover' },
 });
 
-/** Zones that are offered for what is typed. */
-const OFFERED = 8;
-
-const spaced = (zone: string): string => zone.replaceAll('_', ' ');
-
-/** Returns the zones that have every word of the search. */
-const zonesOf = (q: string, chosen: string): readonly string[] => {
-  const words = q
-    .toLowerCase()
-    .split(/[\s/_]+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
-  return zonesWith(chosen)
-    .filter((zone) => words.every((word) => spaced(zone).toLowerCase().includes(word)))
-    .slice(0, OFFERED);
-};
-
 /** A zone with the time there. */
 const Zone = ({ name, now }: { readonly name: string; readonly now: number }) => {
   const { clockIn } = useZoneTimes();
   return (
     <>
       <bdi lang="en" translate="no">
-        {spaced(name)}
+        {spacedZone(name)}
       </bdi>{' '}
       <span className={clock}>{clockIn(now, name)}</span>
     </>
@@ -68,7 +52,7 @@ export const ZoneField = ({ now }: { readonly now: number }) => {
   const id = useId();
   const { text: zone, set } = useFormField('zone');
   const [q, setQ] = useState<string | null>(null);
-  const found = q === null ? [] : zonesOf(q, zone);
+  const found = q === null ? [] : findZones(q, zone);
   const leave = () => {
     setQ(null);
     focusSoon('[data-change-zone]');

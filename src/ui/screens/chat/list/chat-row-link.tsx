@@ -1,5 +1,5 @@
 import { BellOff, Image, MessagesSquare, PencilLine, Smartphone, Star, Users } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { lazy, type MouseEvent, memo, Suspense } from 'react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import type { ChatRow } from '../../../../core/model/chat/list/types.ts';
@@ -15,13 +15,27 @@ import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { chatPath, type ListScope } from '../../../routes/chat-path.ts';
-import { isOnlyMarked, markOf, type Preview, previewOf, rowName } from '../../../shared/chat/preview.ts';
+import {
+  isOnlyMarked,
+  markOf,
+  type Preview,
+  previewDirection,
+  previewOf,
+  rowName,
+} from '../../../shared/chat/preview.ts';
 import { type ChatTexts, texts } from '../../../shared/chat/texts/texts.ts';
 import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
-import { SpannedText } from '../../../shared/search/hit-text.tsx';
+import type { SpannedTextProps } from '../../../shared/search/hit-text.tsx';
 import { rowIdOf } from './acts/use-row-menu.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import type { RowMarks } from './work/row-marks.ts';
+
+// Only a search has hits.
+const SpannedText = lazy(() =>
+  import('../../../shared/search/spanned-text.tsx').catch(() => ({
+    default: ({ text }: SpannedTextProps) => text,
+  })),
+);
 
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
@@ -120,7 +134,9 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
               {row.nameHits === undefined ? (
                 <Address address={row.name} />
               ) : (
-                <SpannedText text={row.name} hits={row.nameHits} />
+                <Suspense fallback={<Address address={row.name} />}>
+                  <SpannedText text={row.name} hits={row.nameHits} />
+                </Suspense>
               )}
             </bdi>
             {row.phone !== undefined && (
@@ -153,7 +169,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
         <span className={styles.line}>
           <span translate="no" className={styles.preview}>
             {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
-            <span dir="auto" className={styles.said}>
+            <span dir={previewDirection(row)} className={styles.said}>
               {preview.photo && <Image size={14} aria-hidden />}
               {preview.text}
             </span>

@@ -37,7 +37,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       </div>
       <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
       <div translate="no" className={styles.who}>
-        <h2 className={styles.name}>
+        <h2 data-cut className={styles.name}>
           <Address address={head.name} />
           {head.isMuted && <BellOff size={14} role="img" aria-label={t('muted')} className={styles.muted} />}
         </h2>
@@ -50,7 +50,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
             </span>
           </span>
           {address !== null && (
-            <span className={styles.wide}>
+            <span data-cut className={styles.wide}>
               {' · '}
               <Address address={address} />
             </span>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { css, sva } from 'styled-system/css';
-import { containsWords } from '../../../../core/kernel/search/fold-text.ts';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { flags as flagCollection } from '../../../../core/model/collections/flags.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -11,6 +10,7 @@ import { Popover } from '../../../components/popover/popover.tsx';
 import { Radios } from '../../../components/radio/radios.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
+import { findNamed } from '../../search/find-named.ts';
 import { isChoosing } from '../../search/is-choosing.ts';
 import { texts } from '../details/texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
@@ -66,7 +66,7 @@ const FlagChoices = ({
 }: FlagChoicesProps & Anchored) => {
   const t = useTexts(texts);
   const [q, setQ] = useState('');
-  const found = flags.filter(({ name }) => containsWords(name, q.trim()));
+  const found = findNamed(flags, q);
   const others = chosen.filter((id) => !flags.some(({ key }) => key === id));
   const toggle = (id: string) => {
     const rest = chosen.filter((one) => one !== id);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { css, sva } from 'styled-system/css';
-import { containsWords } from '../../../../core/kernel/search/fold-text.ts';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { findNamed } from '../../search/find-named.ts';
 import { isChoosing } from '../../search/is-choosing.ts';
 import { texts } from '../details/texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
@@ -42,7 +42,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
     setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
   };
   const isOn = (id: string) => pressed.get(id) ?? chosen.includes(id);
-  const found = flags.filter(({ name }) => containsWords(name, q.trim()));
+  const found = findNamed(flags, q);
   return (
     <Popover {...anchored} label={t('flags.label')}>
       <div className={styles.search}>

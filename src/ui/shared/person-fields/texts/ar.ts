@@ -7,6 +7,7 @@ export default {
   left: 'لن يُحفظ: {{text}}',
   landline: 'هذا خط أرضي. قد لا تصله الرسائل النصية.',
   whichCountry: 'من دون رمز البلد قد يكون هذا رقمًا آخر:',
+  otherCountry: 'بلد آخر',
   whichNumber: 'اختر أحد هذه الأرقام:',
   nothing: '«{{text}}» تعني لا شيء، لذا يُحفظ الحقل فارغًا.',
   leaveEmpty: 'اتركه فارغًا',

@@ -4,6 +4,7 @@ export default {
   left: 'Not kept: {{text}}',
   landline: 'This is a landline. It may not get text messages.',
   whichCountry: 'Without a country code this may be another number:',
+  otherCountry: 'Another country',
   whichNumber: 'Choose one of these numbers:',
   nothing: '“{{text}}” stands for nothing, so the field is saved empty.',
   leaveEmpty: 'Leave empty',

@@ -7,6 +7,7 @@ export default {
   left: 'Non conservé : {{text}}',
   landline: 'C’est une ligne fixe. Elle ne reçoit peut-être pas de SMS.',
   whichCountry: 'Sans indicatif de pays, cela peut être un autre numéro :',
+  otherCountry: 'Autre pays',
   whichNumber: 'Choisissez l’un de ces numéros :',
   nothing: '« {{text}} » ne veut rien dire : le champ est enregistré vide.',
   leaveEmpty: 'Laisser vide',

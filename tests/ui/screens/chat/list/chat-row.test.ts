@@ -11,7 +11,7 @@ import { nextRow } from '../../../../../src/ui/lists/use-row-keys.ts';
 import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../../../../src/ui/routes/chat-path.ts';
 import { listItems } from '../../../../../src/ui/screens/chat/list/list-items.ts';
 import { placesOf } from '../../../../../src/ui/screens/chat/list/still-order.ts';
-import { previewOf, rowName } from '../../../../../src/ui/shared/chat/preview.ts';
+import { previewDirection, previewOf, rowName } from '../../../../../src/ui/shared/chat/preview.ts';
 import { avatarTints } from '../../../../../src/ui/theme/colours.ts';
 import { chatTexts } from '../../../support/chat-texts.ts';
 
@@ -27,6 +27,12 @@ describe("a chat row's second line", () => {
       photo: false,
     });
     expect(previewOf(preview('text', 'Hello', true), chatTexts).text).toBe('You: Hello');
+  });
+
+  it('has the direction of its message, whatever language "You" is in, so that it is cut at its end', () => {
+    expect(previewDirection(preview('text', 'Hello', true))).toBe('ltr');
+    expect(previewDirection(preview('text', '\u0645\u0631\u062d\u0628\u0627', true))).toBe('rtl');
+    expect(previewDirection(preview('media', '', true))).toBe('auto');
   });
 
   it('starts with a label for drafts and failures', () => {
