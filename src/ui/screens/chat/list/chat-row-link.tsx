@@ -33,7 +33,7 @@ import type { RowMarks } from './work/row-marks.ts';
 // Only a search has hits.
 const SpannedText = lazy(() =>
   import('../../../shared/search/spanned-text.tsx').catch(() => ({
-    default: ({ text }: SpannedTextProps) => text,
+    default: ({ text }: SpannedTextProps) => <>{text}</>,
   })),
 );
 
