@@ -539,7 +539,10 @@ test.each(['audience', 'message', 'schedule', 'review'])(
 );
 
 test('the review names the number of a test that no contact has', async () => {
-  await open('review', draftCampaign({ tests: [{ name: '', phone: '+447700900555', at: Date.now(), status: 'sent' }] }));
+  await open(
+    'review',
+    draftCampaign({ tests: [{ name: '', phone: '+447700900555', at: Date.now(), status: '' }] }),
+  );
   await expect.element(page.getByText(/^Test sent to \+44 7700 900555, /)).toBeVisible();
 });
 
