@@ -8,6 +8,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { profilePath } from '../../routes/profile-path.ts';
 import { availabilityWords, stateNow } from '../../shared/profile/availability.ts';
 import { AvailabilityDot } from '../../shared/profile/availability-dot.tsx';
+import { availabilityOf } from '../../shared/profile/own-availability.ts';
 import { useAsked } from '../../shared/profile/own-profile.ts';
 import { texts } from '../../shared/profile/texts/texts.ts';
 import { Portrait } from './portrait.tsx';
@@ -52,7 +53,8 @@ export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => 
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const { role, company, joinedAt, availability } = profile;
+  const { role, company, joinedAt } = profile;
+  const availability = availabilityOf(profile, now);
   const header = useAsked('header').value?.header;
   const place = company === '' ? role : t('roleAt', { role, company });
   // A date in the page's language, if the account knows it. The header's date is a text of the service.
