@@ -130,6 +130,21 @@ test('letters on the button for an action add none; its menu adds the one that i
   await expect.poll(() => remove.elements().length).toBe(1);
 });
 
+test('a new action has the focus in its first field, and Create never leads to its removal', async () => {
+  await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');
+  await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
+  const add = drawer.getByRole('button', { name: 'Add an action…' });
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  await button('Create trigger').click();
+  await expect.element(drawer.getByRole('alert')).toBeVisible();
+  expect(document.activeElement?.getAttribute('aria-label')).not.toMatch(/^Remove/u);
+});
+
 test.each([
   ['(?=x)y', /Look-around and back-references/],
   ['[unclosed', /can’t be read/],

@@ -6,14 +6,18 @@ import type { OptionsMenuProps } from './options-menu.tsx';
 
 const OPTIONS = lazyPart<OptionsMenuProps & Anchored>(() => import('./options-menu.tsx'));
 
-type MenuButtonProps = OptionsMenuProps & { readonly label: string };
+type MenuButtonProps = OptionsMenuProps & {
+  readonly label: string;
+  /** Called when the button gets the focus, also from its closed menu. */
+  readonly onFocus?: () => void;
+};
 
 /** A button that adds what is chosen from its menu. A select would add at each letter that is typed into it. */
-export const MenuButton = ({ label, options }: MenuButtonProps) => {
+export const MenuButton = ({ label, options, onFocus }: MenuButtonProps) => {
   const menu = useTriggeredOverlay<OptionsMenuProps>('menu', OPTIONS);
   return (
     <>
-      <Button {...menu.trigger} size="sm" icon={Plus}>
+      <Button {...menu.trigger} size="sm" icon={Plus} onFocus={onFocus}>
         {label}
       </Button>
       {menu.draw({ options })}

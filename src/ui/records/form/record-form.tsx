@@ -58,7 +58,7 @@ const recipe = sva({
 const PROBLEMS = [
   '[aria-invalid=true]',
   '[role=alert][tabindex]',
-  '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button):enabled',
+  '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button:not([data-removes])):enabled',
 ].join();
 
 interface RecordFormViewProps {
