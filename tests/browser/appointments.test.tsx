@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
+import { wallTime } from '../../src/core/kernel/wall-time.ts';
 import { type AppointmentRecord, appointmentRow } from '../../src/core/model/collections/appointment-row.ts';
 import { appointments } from '../../src/core/model/collections/appointments.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
@@ -432,4 +433,34 @@ test('the form of a new appointment begins with what the address says', async ()
       op: 'create',
       input: { title: 'Radiators', local: `${DAY}T17:30`, minutes: 45, agentId: '5', contactId: null },
     });
+});
+
+test('the hits of the search are marked, and its key opens it', async () => {
+  await open(agenda);
+  await expect.element(page.getByRole('list', { name: 'Appointments' })).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox', { name: 'Search appointments' })).toHaveFocus();
+  await userEvent.keyboard('ida{Enter}');
+  await expect
+    .poll(() => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent))
+    .toEqual(['Ida']);
+});
+
+test('a new reminder is proposed where it is in time, has the focus, and keeps it while its time changes', async () => {
+  await open(`${agenda}&open=new&start=2199-01-01T10:00&minutes=45&agent=5`);
+  await button('Add a reminder').click();
+  const reminder = page.getByRole('combobox', { name: 'Before' });
+  await expect.element(reminder).toHaveFocus();
+  await expect.element(reminder).toHaveDisplayValue('1 day before');
+  await reminder.selectOptions('2 days before');
+  await expect.element(reminder).toHaveFocus();
+  await expect.element(page.getByText(/the reminder won’t be sent/u)).not.toBeInTheDocument();
+  await setStart(wallTime(Date.now() + 3_600_000, 'UTC'));
+  await expect.element(page.getByText(/the reminder won’t be sent/u)).toBeVisible();
+});
+
+test('a series is proposed for four weeks, not for its first day alone', async () => {
+  await open(`${agenda}&open=new&start=2199-01-01T10:00&minutes=45&agent=5`);
+  await page.getByRole('checkbox', { name: 'Every week' }).click();
+  await expect.element(page.getByLabelText('Until', { exact: true })).toHaveValue('2199-01-29');
 });

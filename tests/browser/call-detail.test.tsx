@@ -90,6 +90,34 @@ test('a call back is at a time that is still to come', async () => {
   expect(written()).toEqual([{ outcome: 'call_back', callBackAt: new Date('2199-01-01T10:00').getTime() }]);
 });
 
+test('a call back is offered at usual times, each by one press', async () => {
+  const { written } = await open();
+  await page.getByRole('button', { name: 'Call back later' }).click();
+  await page.getByRole('button', { name: /^Tomorrow · 09:00$/u }).click();
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  expect(written()).toEqual([{ outcome: 'call_back', callBackAt: tomorrow.setHours(9, 0, 0, 0) }]);
+});
+
+test.each([
+  [{ status: 'busy' }, 'The line was busy. Call again later, or send a text.'],
+  [{ status: 'failed', code: 21211 }, 'This number can’t be called. Check the number, or send a text.'],
+  [
+    { status: 'failed', code: 31404 },
+    'The network couldn’t reach this number (31404). Call again later, or send a text.',
+  ],
+])('a call that reached nobody says why, and what to do: %o', async (more, words) => {
+  await open({ ...more, outcome: 'no_answer' });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('the key of all searches reaches the search of the list', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Call back later' }).click();
+  await userEvent.keyboard('{Escape}/');
+  await expect.element(page.getByRole('searchbox', { name: 'Search calls' })).toHaveFocus();
+});
+
 test('a number is dialled by keys alone, and what is no number is explained', async () => {
   const { core } = await open();
   const create = page.getByRole('button', { name: 'New call' });
@@ -151,6 +179,11 @@ test('a contact is called by name, also if Enter comes before the contacts', asy
     .toHaveTextContent('This contact has no phone number.');
   await box.fill('Ad');
   await expect.element(page.getByRole('button', { name: 'Ada Nwosu +44 7700 900155' })).toBeVisible();
+  // The arrows reach each contact, and lead back to the box.
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Ada Nwosu +44 7700 900155' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(box).toHaveFocus();
   await box.fill('');
   await userEvent.keyboard('Ada{Enter}');
   await expect.element(box).not.toBeInTheDocument();

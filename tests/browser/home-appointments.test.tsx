@@ -45,7 +45,7 @@ const open = (held: readonly AppointmentRecord[], head: Partial<RecordsHead> = {
     session === undefined ? {} : { session },
   );
 
-test('shows my appointments of today first, then the others, each with a link', async () => {
+test('shows the appointments of today by time, each with a link', async () => {
   await open([
     appointment(1, 9, { status: 'requested' }),
     appointment(2, 15, { agent_id: 4, agent: { name: 'Imogen Hale' }, kind: 'video' }),
@@ -53,11 +53,11 @@ test('shows my appointments of today first, then the others, each with a link', 
   ]);
   await expect.element(rows.first()).toBeVisible();
   expect(rows.all().map((one) => one.element().textContent?.trim())).toEqual([
-    '15:00 Person 2  Video call, Boiler service',
     '09:00 Person 1 Requested Visit, Marek Duda',
     '11:00 Team round  Visit, Marek Duda',
+    '15:00 Person 2  Video call, Boiler service',
   ]);
-  await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', '/appointment?open=2');
+  await expect.element(rows.last().getByRole('link')).toHaveAttribute('href', '/appointment?open=2');
 });
 
 test('asks for this day only, and leaves out what another day has', async () => {

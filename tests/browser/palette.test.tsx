@@ -71,7 +71,7 @@ const CHAT_ACTIONS = [
   ['Next unread chat', 'U'],
   ['Next chat', 'J'],
   ['Previous chat', 'K'],
-  ['Search chats', '/'],
+  ['Search this list', '/'],
   ['New chat', 'N'],
   ['Search in this chat', 'F'],
   ['Write a message', 'W'],

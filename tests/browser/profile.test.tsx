@@ -297,6 +297,21 @@ test('working hours are chosen by keyboard, on a phone', async () => {
   await expectNoFault({ part: main, sizes: ['phone'] });
 });
 
+test('a time of the working hours is taken by Enter, and the page says if they make the user away', async () => {
+  const core = await open('availability');
+  await page.getByRole('checkbox', { name: 'Away outside my working hours' }).click();
+  const to = page.getByLabelText('To', { exact: true });
+  to.element().focus();
+  await userEvent.fill(to, '16:30');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes(core).at(-1)).toMatchObject({ hours: { to: 990 } });
+  await expect.element(to).toHaveFocus();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await page.getByRole('checkbox', { name: day }).click();
+  await expect.element(page.getByText(/^It is outside your working hours now/u)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Away' })).toBeVisible();
+});
+
 test('activity is loaded page by page', async () => {
   await open('activity');
   await expect.element(page.getByText('changed the contact').first()).toBeVisible();

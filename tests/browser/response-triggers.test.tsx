@@ -162,6 +162,21 @@ test.each(['Cancel', 'All of it', 'Add an action…'])(
   },
 );
 
+test('a new action has the focus in its first field, and Create never leads to its removal', async () => {
+  await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');
+  await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
+  const add = drawer.getByRole('button', { name: 'Add an action…' });
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  await button('Create trigger').click();
+  await expect.element(drawer.getByRole('alert')).toBeVisible();
+  expect(document.activeElement?.getAttribute('aria-label')).not.toMatch(/^Remove/u);
+});
+
 test.each([
   ['(?=x)y', /Look-around and back-references/],
   ['[unclosed', /can’t be read/],

@@ -106,6 +106,7 @@ export const ACTIONS: readonly Action[] = [
   offered('palette', 'console', Command, { keys: ['$mod+k'] }),
   offered('sheet', 'console', Keyboard, { keys: ['?'], alias: 'actions.alias.help' }),
   offered('navigation', 'console', PanelLeft, { keys: ['$mod+b'] }),
+  offered('searchChats', 'console', Search, { keys: ['/'], alias: 'actions.alias.find' }),
   {
     id: 'reconnect',
     group: 'console',
@@ -123,11 +124,6 @@ export const ACTIONS: readonly Action[] = [
   offered('nextUnread', 'chats', MessageSquareDot, { keys: ['u', '$mod+.'], needs: CHAT }),
   offered('nextChat', 'chats', ArrowDown, { keys: ['j'], needs: CHAT }),
   offered('previousChat', 'chats', ArrowUp, { keys: ['k'], needs: CHAT }),
-  offered('searchChats', 'chats', Search, {
-    keys: ['/'],
-    needs: CHAT,
-    alias: 'actions.alias.find',
-  }),
   offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
   offered('takeNext', 'chats', Hand, { keys: ['a'], needs: CHAT }),
   offered('searchMessages', 'chats', TextSearch, {

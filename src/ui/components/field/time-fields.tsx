@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { field } from './field.recipe.ts';
 import { minuteOf, timeOf } from './minutes.ts';
@@ -22,34 +22,58 @@ type TimeFieldsProps = {
   readonly onChange: (change: Partial<Span>) => void;
 };
 
-/** The fields for the beginning and the end of hours. */
-export const TimeFields = ({ span, labels, onChange }: TimeFieldsProps) => {
+/** The fields for the beginning and the end of hours. A time is taken when the focus leaves its field, and by Enter. */
+export const TimeFields = ({ span, labels, onChange }: TimeFieldsProps) => (
+  <div className={styles.times}>
+    {ENDS.map((end) => (
+      <TimeField
+        key={end}
+        label={labels[end]}
+        minute={span[end]}
+        onTake={(minute) => onChange({ [end]: minute })}
+      />
+    ))}
+  </div>
+);
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly minute: number;
+  readonly onTake: (minute: number) => void;
+}
+
+const TimeField = ({ label, minute, onTake }: TimeFieldProps) => {
   const parts = field({ size: 'sm' });
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    if (input.current === null) return;
+    const typed = minuteOf(input.current.value);
+    if (typed === null) input.current.value = timeOf(minute);
+    else if (typed !== minute) onTake(typed);
+  };
+  // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed. A new field would lose the focus.
+  useEffect(() => {
+    if (input.current !== null) input.current.value = timeOf(minute);
+  }, [minute]);
   return (
-    <div className={styles.times}>
-      {ENDS.map((end) => (
-        <div key={end} className={styles.time}>
-          <label htmlFor={id + end} className={parts.label}>
-            {labels[end]}
-          </label>
-          <input
-            id={id + end}
-            type="time"
-            autoComplete="off"
-            required
-            className={parts.input}
-            // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
-            key={span[end]}
-            defaultValue={timeOf(span[end])}
-            onBlur={({ currentTarget }) => {
-              const minute = minuteOf(currentTarget.value);
-              if (minute === null) currentTarget.value = timeOf(span[end]);
-              else if (minute !== span[end]) onChange({ [end]: minute });
-            }}
-          />
-        </div>
-      ))}
+    <div className={styles.time}>
+      <label htmlFor={id} className={parts.label}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="time"
+        autoComplete="off"
+        required
+        className={parts.input}
+        defaultValue={timeOf(minute)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
+        }}
+        onBlur={take}
+      />
     </div>
   );
 };

@@ -6,14 +6,19 @@ import type { OptionsMenuProps } from './options-menu.tsx';
 
 const OPTIONS = lazyPart<OptionsMenuProps & Anchored>(() => import('./options-menu.tsx'));
 
-type MenuButtonProps = OptionsMenuProps & { readonly label: string; readonly icon?: LucideIcon };
+type MenuButtonProps = OptionsMenuProps & {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  /** Called when the button gets the focus, also from its closed menu. */
+  readonly onFocus?: () => void;
+};
 
 /** A button that takes what is chosen from its menu. A select would take it at each letter that is typed into it. */
-export const MenuButton = ({ label, icon = Plus, options }: MenuButtonProps) => {
+export const MenuButton = ({ label, icon = Plus, options, onFocus }: MenuButtonProps) => {
   const menu = useTriggeredOverlay<OptionsMenuProps>('menu', OPTIONS);
   return (
     <>
-      <Button {...menu.trigger} size="sm" icon={icon}>
+      <Button {...menu.trigger} size="sm" icon={icon} onFocus={onFocus}>
         {label}
       </Button>
       {menu.draw({ options })}

@@ -70,7 +70,7 @@ const recipe = sva({
 const PROBLEMS = [
   '[aria-invalid=true]',
   '[role=alert][tabindex]',
-  '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button):enabled',
+  '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button:not([data-removes])):enabled',
 ].join();
 
 /** Submits from every field, because the button can be many fields away. */

@@ -4,12 +4,12 @@ import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import type { Order, RecordColumn } from '../columns.ts';
 import { moveToRows } from '../move-to-rows.ts';
 import { texts } from '../texts/texts.ts';
@@ -118,7 +118,7 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
     <div role="toolbar" aria-label={props.searchLabel ?? props.label} className={styles.root}>
       {props.searchLabel !== null && (
         <search className={styles.search}>
-          <AddressSearch
+          <ListSearch
             {...KEPT}
             label={props.searchLabel}
             value={props.search}

@@ -4,6 +4,7 @@ import type { AppointmentRecord } from '../../../core/model/collections/appointm
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useZoneTimes } from '../../language/zone-times.ts';
+import { Hit } from '../../shared/search/hit.tsx';
 import { daysOf, dayWords } from './period.ts';
 import { texts } from './texts/texts.ts';
 
@@ -121,7 +122,9 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
                       </span>
                       <span className={styles.what}>
                         <span data-cut className={styles.title} data-title>
-                          <bdi translate="no">{row.name === '' ? row.title : row.name}</bdi>
+                          <bdi translate="no">
+                            <Hit text={row.name === '' ? row.title : row.name} />
+                          </bdi>
                         </span>
                         <span className={styles.second}>
                           <Icon size={14} aria-hidden />
@@ -129,7 +132,9 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
                             {row.name === '' ? (
                               <span>{t(`kinds.${row.kind}`)}</span>
                             ) : (
-                              <bdi translate="no">{row.title}</bdi>
+                              <bdi translate="no">
+                                <Hit text={row.title} />
+                              </bdi>
                             )}
                           </span>
                         </span>

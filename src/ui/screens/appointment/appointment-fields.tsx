@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
-import { momentsOf, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import { dateAfter, momentsOf, zoneNamed } from '../../../core/kernel/wall-time.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_LOCATION_MAX,
@@ -106,6 +106,12 @@ export const AppointmentFields = ({ blocks, ...clash }: AppointmentFieldsProps) 
   );
 };
 
+/** A new series is proposed for so long. One that ended on its first day would hold one appointment. */
+const SERIES_DAYS = 28;
+
+/** Returns the day on which a new series ends. Without a start, the person chooses it. */
+const seriesEnd = (local: string): string => (local === '' ? '' : dateAfter(local, SERIES_DAYS));
+
 const repeatSchema = v.nullable(v.object({ every: v.literal('week'), until: v.string() }));
 
 /** Weekly, until a day. A series is not made longer or shorter by one of its appointments. */
@@ -123,7 +129,7 @@ const RepeatField = ({ isFixed }: { readonly isFixed: boolean }) => {
       <Checkbox
         label={t('repeat.weekly')}
         checked={repeat !== null}
-        onChange={(isOn) => set(isOn ? { every: 'week', until: local.slice(0, 10) } : null)}
+        onChange={(isOn) => set(isOn ? { every: 'week', until: seriesEnd(local) } : null)}
       />
       {repeat !== null && (
         <TextField

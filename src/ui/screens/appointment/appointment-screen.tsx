@@ -23,6 +23,7 @@ import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
+import { TypedSearch } from '../../records/typed-search.ts';
 import { useListQuery } from '../../records/use-list-query.ts';
 import { usePageOf } from '../../records/use-records-page.ts';
 import { useWholeList } from '../../records/use-whole-list.ts';
@@ -170,29 +171,31 @@ const AppointmentScreen = () => {
           onClear={() => address.change({ q: '', status: '', off: [] })}
           empty={{ icon: CalendarClock, title: t('empty'), text: t('emptyText') }}
         >
-          <AppointmentViews
-            view={view}
-            date={date}
-            zone={zone}
-            days={period.days}
-            rows={shown}
-            agents={coloured}
-            now={now}
-            mayWrite={mayWrite}
-            openId={page.openId}
-            onOpen={page.open}
-            onMove={(before, place) => {
-              if (mayWrite) move(before, place);
-            }}
-            onCreate={({ startsAt, minutes, agentId }) =>
-              page.may('create') &&
-              openNew({ start: wallTime(startsAt, zone), minutes, agent: agentId ?? '' })
-            }
-            onDate={(next) => {
-              address.change({ date: next });
-              if (view === 'month' || (view === 'week' && isWide)) address.setView('day');
-            }}
-          />
+          <TypedSearch value={query.q}>
+            <AppointmentViews
+              view={view}
+              date={date}
+              zone={zone}
+              days={period.days}
+              rows={shown}
+              agents={coloured}
+              now={now}
+              mayWrite={mayWrite}
+              openId={page.openId}
+              onOpen={page.open}
+              onMove={(before, place) => {
+                if (mayWrite) move(before, place);
+              }}
+              onCreate={({ startsAt, minutes, agentId }) =>
+                page.may('create') &&
+                openNew({ start: wallTime(startsAt, zone), minutes, agent: agentId ?? '' })
+              }
+              onDate={(next) => {
+                address.change({ date: next });
+                if (view === 'month' || (view === 'week' && isWide)) address.setView('day');
+              }}
+            />
+          </TypedSearch>
         </ListStates>
         <ToastSlot part="pane" />
       </div>

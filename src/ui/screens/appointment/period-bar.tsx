@@ -5,16 +5,17 @@ import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
 } from '../../../core/model/collections/appointments.ts';
+import { useOffer } from '../../actions/use-offer.ts';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import type { Agent } from './clash.ts';
 import { APPOINTMENT_VIEWS, type AppointmentView } from './period.ts';
 import { texts } from './texts/texts.ts';
@@ -125,6 +126,12 @@ export const PeriodBar = (props: PeriodBarProps) => {
   const isTight = !isWide || (props.hasDrawer && !hasRoom);
   const [isOpen, setOpen] = useState(q !== '' || status !== '');
   const isFiltering = isOpen || q !== '' || status !== '';
+  const [isSought, setSought] = useState(false);
+  const seek = () => {
+    setOpen(true);
+    setSought(true);
+  };
+  useOffer('searchChats', isFiltering ? null : seek);
   const views = APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }));
   const names = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in every browser
@@ -172,6 +179,7 @@ export const PeriodBar = (props: PeriodBarProps) => {
             aria-expanded={isFiltering}
             onClick={() => {
               setOpen(!isFiltering);
+              setSought(false);
               if (isFiltering && q !== '') props.onSearch('');
               if (isFiltering && status !== '') props.onStatus('');
             }}
@@ -182,7 +190,13 @@ export const PeriodBar = (props: PeriodBarProps) => {
       {isFiltering && (
         <div className={styles.line}>
           <search className={styles.search}>
-            <AddressSearch {...KEPT} label={t('search')} value={q} onText={props.onSearch} />
+            <ListSearch
+              {...KEPT}
+              autoFocus={isSought}
+              label={t('search')}
+              value={q}
+              onText={props.onSearch}
+            />
           </search>
           <InlineSelect
             label={t('status')}

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ReasonCode, RowState } from '../../../core/model/import/types.ts';
 import { type FileCounts, SEARCH_MAX } from '../../../worker/import/import-messages.ts';
+import { useOffer } from '../../actions/use-offer.ts';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
@@ -16,6 +16,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { RecordColumn } from '../../records/columns.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
 import type { TableMenuProps } from '../../records/toolbar/table-menu.tsx';
 import { Choice } from './choice.tsx';
@@ -82,6 +83,7 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
   /** The search ends by a key, so its button gets the focus back. */
   const isEnding = useRef(false);
   const { filter, search } = review;
+  useOffer('searchChats', isSearching || search !== '' ? null : () => setSearching(true));
   const { states } = counts;
   const chosenReason = filter.by === 'reason' ? filter.code : null;
   const fix = CORRECTABLE.find((code) => code === chosenReason);
@@ -150,7 +152,7 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
         )}
         {isSearching || search !== '' ? (
           <search className={field}>
-            <AddressSearch
+            <ListSearch
               {...KEPT}
               autoFocus={isSearching}
               label={t('review.search')}

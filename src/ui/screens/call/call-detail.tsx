@@ -39,6 +39,8 @@ import {
   NOTES_FIRST,
   talkTime,
 } from '../../shared/calls/call-parts.tsx';
+import { failureAdvice, failureWords } from '../../shared/calls/failures/failure-words.ts';
+import { texts as failureTexts } from '../../shared/calls/failures/texts/texts.ts';
 import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
 import { FlagChips } from '../../shared/chat/flags/flag-chips.tsx';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
@@ -97,6 +99,8 @@ export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
   const when = startedWords(formats, call.startedAt, now);
   const what = t(`facts.${call.direction}`, { when });
   const length = lengthOf(call, now);
+  const failures = useTexts(failureTexts);
+  const failure = failureWords(failures, call);
   return (
     <>
       <div className={styles.who}>
@@ -121,11 +125,9 @@ export const CallDetail = ({ call, mayEdit }: CallDetailProps) => {
         )}
         {may('view-chat') && <TextInstead call={call} />}
       </div>
-      {call.status === 'failed' && (
+      {failure !== null && (
         <p className={styles.warning}>
-          {call.code === null || call.code === 21211
-            ? t('failures.notCallable')
-            : t('failures.notReached', { code: String(call.code) })}
+          {failures('line', { why: failure, advice: failureAdvice(failures, call) })}
         </p>
       )}
       {call.voicemail !== null && (

@@ -16,14 +16,17 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone } from '../../language/zone-times.ts';
 import { outcomeWords } from '../../shared/calls/call-parts.tsx';
 import { texts as sharedTexts } from '../../shared/calls/texts/texts.ts';
+import { type OfferedTime, offeredTimes } from '../../shared/chat/later/offered-times.ts';
+import { useOfferedWords } from '../../shared/chat/later/use-offered-words.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['title', 'chips', 'form', 'back', 'when'],
+  slots: ['title', 'chips', 'form', 'offers', 'back', 'when'],
   base: {
     title: { textStyle: 'text.ui', fontWeight: 'semibold', pb: '8' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6' },
     form: { pt: '8' },
+    offers: { display: 'flex', flexWrap: 'wrap', gap: '6', pb: '8' },
     back: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     when: { textStyle: 'text.meta', color: 'fg.muted', pt: '6' },
   },
@@ -90,6 +93,14 @@ export const CallOutcomes = ({ call, change }: CallOutcomesProps) => {
   );
 };
 
+const HOUR_MS = 3_600_000;
+
+/** Returns when to call back by one press: in an hour, tomorrow morning, or on Monday morning. */
+const callBackTimes = (now: number, zone: string): readonly OfferedTime[] => [
+  { choice: 'hour', at: now + HOUR_MS },
+  ...offeredTimes(now, zone),
+];
+
 interface CallBackFormProps {
   readonly at: number | null;
   readonly onSet: (at: number) => void;
@@ -105,6 +116,8 @@ const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [offers] = useState(() => callBackTimes(Date.now(), zone));
+  const wordsOf = useOfferedWords();
   useEffect(() => input.current?.focus(), []);
   const set = () => {
     const due = new Date(input.current?.value ?? '').getTime();
@@ -127,6 +140,16 @@ const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
         onCancel();
       }}
     >
+      <div className={styles.offers}>
+        {offers.map((offered) => {
+          const { line } = wordsOf(offered);
+          return (
+            <Chip key={offered.choice} onClick={() => onSet(offered.at)}>
+              {line}
+            </Chip>
+          );
+        })}
+      </div>
       <div className={styles.back}>
         <div className={fields.root}>
           <label htmlFor={id} className={fields.label}>

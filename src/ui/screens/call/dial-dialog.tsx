@@ -15,6 +15,7 @@ import { useAbility } from '../../session/use-ability.ts';
 import {
   type Found,
   FoundContacts,
+  moveToFound,
   NONE_SOUGHT,
   useFoundContacts,
 } from '../../shared/contacts/found-contacts.tsx';
@@ -121,6 +122,9 @@ const DialForm = ({ id, typed, onType, onCalled, label, found }: DialFormProps) 
       id={id}
       className={css({ layerStyle: 'column', gap: '8' })}
       noValidate
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement) moveToFound(event, event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         dial();

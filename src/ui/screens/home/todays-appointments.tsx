@@ -78,7 +78,10 @@ const nextDay = (at: number): number => {
 /** What takes place today, or did. */
 const STATUSES = ['requested', 'confirmed', 'rescheduled', 'completed', 'no_show'] as const;
 
-/** The appointments of today in this browser's zone: the user's own first, then by time. */
+/**
+ * The appointments of today in this browser's zone, by time. If there are more than rows, those that are over give way
+ * first, then those of others.
+ */
 export const TodaysAppointments = ({ now }: { readonly now: number }) => {
   const page = home();
   const { t, formats } = useTranslation(texts);
@@ -92,9 +95,13 @@ export const TodaysAppointments = ({ now }: { readonly now: number }) => {
     .map(({ values }) => values)
     .filter(({ startsAt, endsAt }) => endsAt > dayOf(now) && startsAt < nextDay(now));
   const isOthers = ({ agentId }: AppointmentRecord): number => (agentId === userId ? 0 : 1);
-  const sorted = today.toSorted((a, b) => isOthers(a) - isOthers(b) || a.startsAt - b.startsAt);
+  const isOver = ({ endsAt }: AppointmentRecord): number => (endsAt <= now ? 1 : 0);
+  const sorted = today.toSorted(
+    (a, b) => isOver(a) - isOver(b) || isOthers(a) - isOthers(b) || a.startsAt - b.startsAt,
+  );
   // The line that counts the rest needs the room of a row.
   const shown = sorted.length > ROWS ? ROWS - 1 : ROWS;
+  const rowsByTime = sorted.slice(0, shown).toSorted((a, b) => a.startsAt - b.startsAt);
   const isLoading = head === undefined || head.status === 'loading';
   const isFailed = head?.status === 'error' || head?.status === 'refused';
   const isStale = head?.status === 'ready' && (head.source === 'device' || head.error !== null);
@@ -137,7 +144,7 @@ export const TodaysAppointments = ({ now }: { readonly now: number }) => {
         {head?.status === 'ready' && today.length === 0 && <p className={page.line}>{t('today.none')}</p>}
         {sorted.length > 0 && (
           <ul>
-            {sorted.slice(0, shown).map((row) => (
+            {rowsByTime.map((row) => (
               <li key={row.id}>
                 <Appointment row={row} isOwn={isOthers(row) === 0} />
               </li>

@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import type { ArticleRecord } from '../../../core/model/collections/knowledge-base/article-row.ts';
 import { articles } from '../../../core/model/collections/knowledge-base/articles.ts';
 import { Button } from '../../components/button/button.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { TitleCount } from '../../components/page/title-count.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
@@ -17,6 +16,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
 import { formName } from '../../records/form/use-record-form.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
@@ -191,7 +191,7 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
   return (
     <>
       <div className={styles.tools}>
-        <AddressSearch
+        <ListSearch
           label={t('search')}
           value={at.q}
           // Searches all articles: the answer may be in another category.

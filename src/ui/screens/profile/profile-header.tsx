@@ -7,6 +7,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { profilePath } from '../../routes/profile-path.ts';
 import { availabilityWords, stateNow } from '../../shared/profile/availability.ts';
 import { AvailabilityDot } from '../../shared/profile/availability-dot.tsx';
+import { availabilityOf } from '../../shared/profile/own-availability.ts';
 import { useAsked } from '../../shared/profile/own-profile.ts';
 import { texts } from '../../shared/profile/texts/texts.ts';
 import { Portrait } from './portrait.tsx';
@@ -50,7 +51,8 @@ const MINUTE_MS = 60_000;
 export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => {
   const { t, formats } = useTranslation(texts);
   const now = useNow(MINUTE_MS);
-  const { role, company, joinedAt, availability } = profile;
+  const { role, company, joinedAt } = profile;
+  const availability = availabilityOf(profile, now);
   const header = useAsked('header').value?.header;
   const place = company === '' ? role : t('roleAt', { role, company });
   // A date in the page's language, if the account knows it. The header's date is a text of the service.

@@ -4,12 +4,12 @@ import { sva } from 'styled-system/css';
 import { type RoleRecord, roles } from '../../../core/model/collections/roles.ts';
 import { users } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { TitleCount } from '../../components/page/title-count.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
 import { useKeptNotice } from '../../records/form/use-kept-notice.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
@@ -92,7 +92,7 @@ const RolesScreen = () => {
       <TitleCount total={list.head?.status === 'ready' ? list.count : null} />
       <div role="toolbar" aria-label={t('search')} className={styles.tools}>
         <search className={styles.search}>
-          <AddressSearch
+          <ListSearch
             label={t('search')}
             value={address.query.q}
             onText={(q) => address.change({ q }, 'replace')}

@@ -7,12 +7,12 @@ import { SEARCH_MAX } from '../../../core/kernel/windows.ts';
 import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/model/search/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
-import { AddressSearch } from '../../components/field/address-search.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { ListSearch } from '../../records/list-search.tsx';
 import { searchPath, typedOf } from '../../routes/search-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
@@ -93,7 +93,7 @@ const SearchScreen = () => {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
     <div ref={root} className={styles.root} onKeyDown={keys}>
       <div ref={head} className={styles.head}>
-        <AddressSearch
+        <ListSearch
           label={t('field')}
           value={typed}
           maxLength={TYPED_MAX}

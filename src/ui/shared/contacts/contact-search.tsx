@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ContactRecord } from '../../../core/model/collections/contacts.ts';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { FoundContacts, useFoundContacts } from './found-contacts.tsx';
+import { FoundContacts, moveToFound, useFoundContacts } from './found-contacts.tsx';
 import { texts } from './texts/texts.ts';
 
 /** Searches a contact by its name. Enter chooses the first that is found. */
@@ -35,6 +35,7 @@ export const ContactSearch = ({
             event.stopPropagation();
             onLeave();
           }
+          moveToFound(event, document.getElementById(id));
           const [first] = found.contacts;
           if (event.key !== 'Enter' || q.trim() === '') return;
           // Enter chooses the first, and does not submit the form.

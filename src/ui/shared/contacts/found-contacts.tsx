@@ -1,5 +1,7 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { type ContactRecord, contacts } from '../../../core/model/collections/contacts.ts';
+import { isComposing } from '../../actions/part-keys.ts';
 import { Address } from '../../components/address/address.tsx';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -28,6 +30,7 @@ const option = css({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
   '& > :last-child': { color: 'fg.muted' },
 });
 const hint = css({ textStyle: 'text.ui', color: 'fg.muted' });
@@ -36,23 +39,35 @@ export interface Found {
   readonly contacts: readonly ContactRecord[];
   /** These are the contacts for the text that stands there now. */
   readonly isSettled: boolean;
+  /** How many more contacts the text finds. */
+  readonly more: number;
   /** The service knows no contact of this name. */
   readonly isNone: boolean;
 }
 
 /** For users who may not see the contacts. */
-export const NONE_SOUGHT: Found = { contacts: [], isSettled: true, isNone: false };
+export const NONE_SOUGHT: Found = { contacts: [], isSettled: true, more: 0, isNone: false };
 
 /** Returns the first contacts that the typed text finds; nothing while it is empty. */
 export const useFoundContacts = (typed: string): Found => {
   const list = useCollection(contacts, { q: typed, flags: [], consent: '', sort: 'name', order: 'asc' });
-  if (typed.trim() === '') return { contacts: [], isSettled: true, isNone: false };
+  if (typed.trim() === '') return { contacts: [], isSettled: true, more: 0, isNone: false };
   // The list follows what is typed a moment later: Enter must not take a contact of an earlier text.
-  if (list.query.q !== typed) return { contacts: [], isSettled: false, isNone: false };
+  if (list.query.q !== typed) return { contacts: [], isSettled: false, more: 0, isNone: false };
   if (!list.isSettled || list.head?.status !== 'ready')
-    return { contacts: [], isSettled: list.head?.error != null, isNone: false };
+    return { contacts: [], isSettled: list.head?.error != null, more: 0, isNone: false };
   const found = list.rows.slice(0, OFFERED).map(({ values }) => values);
-  return { contacts: found, isSettled: true, isNone: found.length === 0 };
+  return { contacts: found, isSettled: true, more: list.count - found.length, isNone: found.length === 0 };
+};
+
+const OPTION = '[data-found] button';
+
+/** Moves from the search of a contact to the first that was found, for the down arrow. */
+export const moveToFound = (event: KeyboardEvent<HTMLElement>, around: Element | null): void => {
+  const first = around?.querySelector<HTMLElement>(OPTION);
+  if (event.key !== 'ArrowDown' || isComposing(event.nativeEvent) || first == null) return;
+  event.preventDefault();
+  first.focus();
 };
 
 interface FoundContactsProps {
@@ -60,24 +75,51 @@ interface FoundContactsProps {
   readonly onChoose: (contact: ContactRecord) => void;
 }
 
-/** A short list of contacts to choose from. */
+/** A short list of contacts to choose from. The arrow keys move in it, and above the first back to the search. */
 export const FoundContacts = ({ found, onChoose }: FoundContactsProps) => {
   const t = useTexts(texts);
+  const search = useRef<HTMLElement>(null);
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLInputElement) search.current = relatedTarget;
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const { parentElement: item } = event.currentTarget;
+    const next = event.key === 'ArrowDown' ? item?.nextElementSibling : item?.previousElementSibling;
+    event.preventDefault();
+    if (next instanceof HTMLElement) next.querySelector('button')?.focus();
+    else if (event.key === 'ArrowUp') search.current?.focus();
+  };
   return (
     <>
       {found.contacts.length > 0 && (
-        <ul className={options} aria-label={t('search')}>
-          {found.contacts.map((contact) => (
+        <ul data-found className={options} aria-label={t('search')}>
+          {found.contacts.map((contact, place) => (
             <li key={contact.id}>
-              <button type="button" className={option} onClick={() => onChoose(contact)}>
+              <button
+                type="button"
+                className={option}
+                onClick={() => onChoose(contact)}
+                onFocus={enter}
+                onKeyDown={move}
+              >
                 <Address address={contactName(contact)} />
-                <bdi translate="no" dir="ltr">
-                  {spacedNumber(contact.phone)}
-                </bdi>
+                <span>
+                  {/* Enter in the search takes the first. */}
+                  {place === 0 && <span aria-hidden>{'↵ '}</span>}
+                  <bdi translate="no" dir="ltr">
+                    {spacedNumber(contact.phone)}
+                  </bdi>
+                </span>
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {found.more > 0 && (
+        <p className={hint} role="status">
+          {t('moreFound', { count: found.more })}
+        </p>
       )}
       {found.isNone && (
         <p className={hint} role="status">

@@ -35,6 +35,8 @@ import {
   outcomeWords,
   talkTime,
 } from '../../shared/calls/call-parts.tsx';
+import { failureWords } from '../../shared/calls/failures/failure-words.ts';
+import { texts as failureTexts } from '../../shared/calls/failures/texts/texts.ts';
 import { texts } from '../../shared/calls/texts/texts.ts';
 
 const SECOND_MS = 1000;
@@ -160,6 +162,7 @@ const useCallAct = () => {
 const RunningCall = ({ head }: { readonly head: LineHead }) => {
   const { call, act: asked, isMuted } = head;
   const { t, sentence } = useTranslation(texts);
+  const failures = useTexts(failureTexts);
   const act = useAct();
   const callAct = useCallAct();
   const styles = bar();
@@ -200,7 +203,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
                 ? t('bar.hangingUp')
                 : runs
                   ? t(`statuses.${call.status}`)
-                  : outcomeWords(t, call)}
+                  : (failureWords(failures, call) ?? outcomeWords(t, call))}
           </span>{' '}
           {time !== null && <span>{talkTime(time)}</span>}
         </span>

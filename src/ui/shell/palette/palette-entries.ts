@@ -1,4 +1,5 @@
 import { matchSorter, rankings } from 'match-sorter';
+import { containsWords } from '../../../core/kernel/search/fold-text.ts';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
 import type {
   ArticleHit,
@@ -103,8 +104,8 @@ const ranked = (
   entries: readonly RankedEntry[],
   { q, recent }: Pick<PaletteInput, 'q' | 'recent'>,
   threshold: (typeof rankings)[keyof typeof rankings],
-): readonly RankedEntry[] =>
-  matchSorter(entries, q, {
+): readonly RankedEntry[] => {
+  const found = matchSorter(entries, q, {
     keys: [
       (entry) => (entry.kind === 'chat' ? entry.row.name : entry.words),
       { key: (entry) => (entry.kind === 'chat' ? '' : entry.alias), maxRanking: rankings.CONTAINS },
@@ -112,6 +113,12 @@ const ranked = (
     threshold,
     baseSort: (a, b) => ageOf(a.item, recent) - ageOf(b.item, recent) || a.index - b.index,
   });
+  if (found.length > 0 || threshold >= rankings.EQUAL) return found;
+  // "my hours" is no part of a name: its words are, in whatever order.
+  return entries.filter(
+    (entry) => entry.kind === 'action' && containsWords(`${entry.words} ${entry.alias}`, q),
+  );
+};
 
 const section = <E extends PaletteEntry>(
   id: PaletteSection['id'],

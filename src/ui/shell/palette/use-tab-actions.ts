@@ -1,9 +1,10 @@
-import { UserRound } from 'lucide-react';
+import { Clock, PhoneMissed, Trash2, UserRound } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayOpen } from '../../routes/navigation-items.ts';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '../../routes/profile-path.ts';
+import { routeOf } from '../../routes/routes.ts';
 import { SETTING_TABS, type SettingTab, settingNeeds, settingPath } from '../../routes/setting-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { texts as profileTexts } from '../../shared/profile/texts/texts.ts';
@@ -13,9 +14,16 @@ import { texts as settingTexts } from '../../shared/setting/texts/texts.ts';
 import type { SpokenAction } from './palette-entries.ts';
 import '../../language/texts/en/settings.ts';
 
+/** Filters and panes that people look for by name. Their pages say what they are. */
+const PARTS = [
+  { id: 'missedCalls', path: '/call?status=missed', page: '/call', icon: PhoneMissed },
+  { id: 'openingHours', path: '/auto-responder?view=hours', page: '/auto-responder', icon: Clock },
+  { id: 'deletions', path: '/activity-logs?action=deleted', page: '/activity-logs', icon: Trash2 },
+] as const;
+
 const common = { group: 'go', alias: null, keys: [], when: () => true } as const;
 
-/** Returns the ways to the tabs of the settings and the profile. The palette shows them only for a typed text. */
+/** Returns the ways to parts of pages, such as the tabs of the settings and the profile. The palette shows them only for a typed text. */
 export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
   const { t } = useTranslation();
   const part = useTexts(searchTexts);
@@ -52,6 +60,18 @@ export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
     alias: alias.join(' '),
   });
   return [
+    ...PARTS.filter(({ page }) => mayOpen(ability, page)).map(({ id, path, page, icon }) => ({
+      action: {
+        ...common,
+        id: `part-${id}`,
+        words: routeOf(page).title,
+        icon,
+        needs: null,
+        deed: { kind: 'open', path } as const,
+      },
+      words: part(`places.${id}`),
+      alias: part(`placeWords.${id}`),
+    })),
     ...(mayDo(ability, 'view-profile')
       ? PROFILE_TABS.map((tab) =>
           spoken(
@@ -64,7 +84,7 @@ export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
               deed: { kind: 'open', path: profilePath(tab) },
             },
             profile(`tabs.${tab}`),
-            profileAlias[tab],
+            [part('mine'), ...(profileAlias[tab] ?? [])],
           ),
         )
       : []),

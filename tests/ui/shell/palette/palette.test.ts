@@ -98,6 +98,16 @@ describe('the palette with a search text', () => {
     expect(keysOf(sections('chat'), 'go')[0]).toBe('action:go-chat');
   });
 
+  it('finds an action or a page by words in any order, if no name has the text as it is', () => {
+    const [first] = actions.filter(({ action }) => action.id === 'go-setting');
+    const own =
+      first === undefined
+        ? []
+        : [{ ...first, words: 'Profile: Availability', alias: 'my own Working hours' }];
+    expect(keysOf(sections('my hours', { actions: own }), 'go')).toEqual(['action:go-setting']);
+    expect(sections('my days', { actions: own })).toEqual([]);
+  });
+
   it('shows nothing for an unknown text', () => {
     expect(sections('zzqq')).toEqual([]);
   });

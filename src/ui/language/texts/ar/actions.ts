@@ -10,7 +10,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     nextUnread: 'المحادثة غير المقروءة التالية',
     nextChat: 'المحادثة التالية',
     previousChat: 'المحادثة السابقة',
-    searchChats: 'البحث في المحادثات',
+    searchChats: 'البحث في هذه القائمة',
     newChat: 'محادثة جديدة',
     takeNext: 'أخذ المحادثة التالية التي تنتظر',
     searchMessages: 'البحث في هذه المحادثة',

@@ -7,7 +7,7 @@ export const actions = {
     nextUnread: 'Next unread chat',
     nextChat: 'Next chat',
     previousChat: 'Previous chat',
-    searchChats: 'Search chats',
+    searchChats: 'Search this list',
     newChat: 'New chat',
     takeNext: 'Take the next chat that waits',
     searchMessages: 'Search in this chat',

@@ -10,7 +10,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     nextUnread: 'Discussion non lue suivante',
     nextChat: 'Discussion suivante',
     previousChat: 'Discussion précédente',
-    searchChats: 'Rechercher une discussion',
+    searchChats: 'Rechercher dans cette liste',
     newChat: 'Nouvelle discussion',
     takeNext: 'Prendre la prochaine discussion qui attend',
     searchMessages: 'Rechercher dans cette discussion',

@@ -2,6 +2,7 @@ import { Ban, Check, type LucideIcon, MapPin, Phone, UserX, Video } from 'lucide
 import { type CSSProperties, memo } from 'react';
 import { type AppointmentRecord, isAhead } from '../../../../core/model/collections/appointments.ts';
 import { initials } from '../../../components/avatar/identity.ts';
+import { Hit } from '../../../shared/search/hit.tsx';
 import { event } from './calendar.recipe.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import type { ShownAgent } from './columns.ts';
@@ -79,13 +80,13 @@ export const EventLines = ({
     return (
       <>
         <bdi translate="no" className={styles.name}>
-          {name}
+          <Hit text={name} />
         </bdi>
         <span className={styles.time} data-name-first>
           {time}
           {isRequested && <span>{words.t('requested')}</span>}
           <bdi translate="no" className={styles.title}>
-            {title}
+            <Hit text={title} />
           </bdi>
         </span>
         <span translate="no" className={styles.mark}>
@@ -100,11 +101,11 @@ export const EventLines = ({
         {isRequested && hasLines && <span data-end>{words.t('requested')}</span>}
       </span>
       <bdi translate="no" className={styles.name}>
-        {name}
+        <Hit text={name} />
       </bdi>
       {height >= THREE_LINES_PX && title !== '' && (
         <bdi translate="no" className={styles.title}>
-          {title}
+          <Hit text={title} />
         </bdi>
       )}
       {letters !== null && (

@@ -79,6 +79,7 @@ export default {
     putBack: 'إعادة',
   },
   reminders: {
+    tooLate: 'فات هذا الوقت: لن يُرسَل التذكير.',
     add: 'إضافة تذكير',
     remove: 'إزالة التذكير',
     before: 'قبل',

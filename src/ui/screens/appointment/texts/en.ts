@@ -72,6 +72,7 @@ export default {
     putBack: 'Put back',
   },
   reminders: {
+    tooLate: 'This time has passed: the reminder won’t be sent.',
     add: 'Add a reminder',
     remove: 'Remove the reminder',
     before: 'Before',

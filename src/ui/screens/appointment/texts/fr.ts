@@ -76,6 +76,7 @@ export default {
     putBack: 'Remettre',
   },
   reminders: {
+    tooLate: 'Ce moment est passé : le rappel ne sera pas envoyé.',
     add: 'Ajouter un rappel',
     remove: 'Retirer le rappel',
     before: 'Avant',

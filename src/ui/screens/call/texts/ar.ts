@@ -86,10 +86,6 @@ export default {
     voicemailOf: 'تُرك بريد صوتي، {{length}}',
     failed: 'فشلت',
   },
-  failures: {
-    notCallable: 'لا يمكن الاتصال بهذا الرقم.',
-    notReached: 'لم تصل الشبكة إلى هذا الرقم ({{code}}).',
-  },
   voicemailKept: 'بريد صوتي، {{length}}',
   noRecording: 'لا يُحتفظ هنا بأي تسجيل.',
   openChat: 'فتح المحادثة',

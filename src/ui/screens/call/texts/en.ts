@@ -74,10 +74,6 @@ export default {
     voicemailOf: 'Voicemail left, {{length}}',
     failed: 'Failed',
   },
-  failures: {
-    notCallable: 'This number can’t be called.',
-    notReached: 'The network couldn’t reach this number ({{code}}).',
-  },
   voicemailKept: 'Voicemail, {{length}}',
   noRecording: 'No recording is kept here.',
   openChat: 'Open chat',

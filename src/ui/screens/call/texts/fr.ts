@@ -83,10 +83,6 @@ export default {
     voicemailOf: 'Message vocal laissé, {{length}}',
     failed: 'Échec',
   },
-  failures: {
-    notCallable: 'Ce numéro ne peut pas être appelé.',
-    notReached: 'Le réseau n’a pas pu joindre ce numéro ({{code}}).',
-  },
   voicemailKept: 'Message vocal, {{length}}',
   noRecording: 'Aucun enregistrement n’est conservé ici.',
   openChat: 'Ouvrir la discussion',

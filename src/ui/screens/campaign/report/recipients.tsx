@@ -14,11 +14,11 @@ import type { CampaignRecord } from '../../../../core/model/collections/campaign
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
-import { AddressSearch } from '../../../components/field/address-search.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { failureTitle } from '../../../language/failure-title.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { recordPath } from '../../../records/list-query.ts';
+import { ListSearch } from '../../../records/list-search.tsx';
 import { PhoneRow } from '../../../records/phone-row.tsx';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { RecordTable } from '../../../records/table/record-table.tsx';
@@ -126,7 +126,7 @@ export const Recipients = (props: RecipientsProps) => {
       </div>
       <div className={tools}>
         <search>
-          <AddressSearch
+          <ListSearch
             {...KEPT}
             label={t('recipients.search')}
             value={query.q}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { SENDING_ACTIONS } from '../../../../core/model/automation/types.ts';
 import { ACTIONS_MAX } from '../../../../core/model/collections/automation/trigger-fields.ts';
@@ -40,6 +41,10 @@ const KINDS = [
   'sendArticle',
 ] as const satisfies readonly ActionDraft['kind'][];
 
+/** A choice of the text's language has an answer already. */
+const FIRST_CONTROL =
+  ':is(input:not([type=radio], [hidden]), select, textarea, button:not([data-removes], [role])):enabled';
+
 const isSending = ({ kind }: Pick<ActionDraft, 'kind'>) => SENDING_ACTIONS.includes(kind);
 
 /** What a trigger does. `isFixed`: only the text of its reply can be changed. */
@@ -57,14 +62,25 @@ export const ActionsField = ({
   const actions = draft.actions.map((action, at) => ({ at, action }));
   const hasText = draft.actions.some(isSending);
   const put = (next: readonly ActionDraft[]) => set(next.map((action) => ({ ...action })));
+  const all = useRef<HTMLDivElement>(null);
+  const isAdded = useRef(false);
+  // The closed menu gives the focus back to its button. What a new action needs is typed next.
+  const focusAdded = () => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    [...(all.current?.querySelectorAll('[data-action]') ?? [])]
+      .at(-1)
+      ?.querySelector<HTMLElement>(FIRST_CONTROL)
+      ?.focus();
+  };
   return (
     <FormGroup name="actions" label={t('fields.actions')}>
-      <div className={list}>
+      <div ref={all} className={list}>
         {actions.map(({ at, action }) => {
           const Icon = ACTION_ICONS[action.kind];
           const title = t(`actionKinds.${action.kind}`);
           return (
-            <div key={`${at} ${action.kind}`} className={item}>
+            <div key={`${at} ${action.kind}`} data-action className={item}>
               <div className={head}>
                 <Icon size={16} aria-hidden />
                 <span>{title}</span>
@@ -73,6 +89,7 @@ export const ActionsField = ({
                     size="sm"
                     icon={Trash2}
                     label={t('fields.removeAction', { name: title })}
+                    data-removes
                     onClick={() => put(draft.actions.filter((_, place) => place !== at))}
                   />
                 )}
@@ -90,12 +107,16 @@ export const ActionsField = ({
           <div>
             <MenuButton
               label={t('fields.addAction')}
+              onFocus={focusAdded}
               // At most one action sends a text.
               options={KINDS.filter((kind) => !(hasText && isSending({ kind }))).map((kind) => ({
                 value: kind,
                 label: t(`actionKinds.${kind}`),
                 icon: ACTION_ICONS[kind],
-                onSelect: () => put([...draft.actions, emptyAction(kind)]),
+                onSelect: () => {
+                  isAdded.current = true;
+                  put([...draft.actions, emptyAction(kind)]);
+                },
               }))}
             />
           </div>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { type HelpTitle, helpArticles } from '../../../../core/model/collections/demo/help-articles.ts';
-import { AddressSearch } from '../../../components/field/address-search.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { ListSearch } from '../../../records/list-search.tsx';
 import { ListNotice, ListStates } from '../../../records/states/list-states.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
 import { useListQuery } from '../../../records/use-list-query.ts';
@@ -116,11 +116,7 @@ export const HelpTitles = () => {
   return (
     <div className={styles.root}>
       <div className={styles.tools}>
-        <AddressSearch
-          label={t('search')}
-          value={q}
-          onText={(text) => address.change({ q: text }, 'replace')}
-        />
+        <ListSearch label={t('search')} value={q} onText={(text) => address.change({ q: text }, 'replace')} />
       </div>
       <ListNotice list={list} />
       <ListStates

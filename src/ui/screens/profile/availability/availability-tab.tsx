@@ -14,6 +14,7 @@ import {
   SPANS,
   stateNow,
 } from '../../../shared/profile/availability.ts';
+import { availabilityOf } from '../../../shared/profile/own-availability.ts';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { WorkingHoursFields } from './working-hours.tsx';
@@ -103,6 +104,7 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
         <WorkingHoursFields
           hours={hoursAsked ?? own.profile.workingHours}
           timeZone={own.profile.timeZone}
+          isAway={shown === 'available' && availabilityOf(own.profile, now).state === 'away'}
           onChange={(hours) => void saveHours(hours)}
         />
       </PageSection>

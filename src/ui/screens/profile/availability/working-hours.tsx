@@ -17,11 +17,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type WorkingHoursProps = {
   readonly hours: WorkingHours;
   readonly timeZone: string;
+  /** Whether colleagues see the user as away because of these hours. */
+  readonly isAway: boolean;
   readonly onChange: (hours: WorkingHours) => void;
 };
 
 /** The days and the hours outside of which colleagues see the user as away. A choice is saved at once. */
-export const WorkingHoursFields = ({ hours, timeZone, onChange }: WorkingHoursProps) => {
+export const WorkingHoursFields = ({ hours, timeZone, isAway, onChange }: WorkingHoursProps) => {
   const { t, language } = useTranslation(texts);
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const toggle = (day: WorkingHours['days'][number], isChosen: boolean) =>
@@ -54,6 +56,9 @@ export const WorkingHoursFields = ({ hours, timeZone, onChange }: WorkingHoursPr
             labels={{ from: t('availability.hours.from'), to: t('availability.hours.to') }}
             onChange={(span) => onChange({ ...hours, ...span })}
           />
+          <p role="status" className={styles.note}>
+            {isAway && <span>{t('availability.hours.awayNow')}</span>}
+          </p>
         </>
       )}
     </>

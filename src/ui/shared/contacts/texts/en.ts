@@ -2,6 +2,8 @@ export default {
   label: 'Contacts',
   search: 'Search contacts',
   noneFound: 'No contact found',
+  moreFound_one: '{{count}} more contact. Type more of the name.',
+  moreFound_other: '{{count}} more contacts. Type more of the name.',
   create: 'New contact',
   createAct: 'Create contact',
   upload: 'Upload',

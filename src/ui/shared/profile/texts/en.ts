@@ -254,6 +254,7 @@ export default {
     keepTime: 'Keep {{time}}',
     shown: '{{state}} until {{time}}',
     hours: {
+      awayNow: 'It is outside your working hours now: colleagues see you as away.',
       label: 'Working hours',
       away: 'Away outside my working hours',
       note: 'In your time zone, {{zone}}. It changes nothing while you are busy or away anyway.',

@@ -267,6 +267,7 @@ export default {
     keepTime: 'Garder {{time}}',
     shown: '{{state}} jusqu’à {{time}}',
     hours: {
+      awayNow: 'Vous êtes en dehors de vos heures de travail : vos collègues vous voient absent.',
       label: 'Horaires de travail',
       away: 'Absent en dehors de mes horaires de travail',
       note: 'Dans votre fuseau horaire, {{zone}}. Sans effet tant que vous êtes occupé ou absent.',

@@ -91,4 +91,15 @@ export default {
   },
   goToView: 'الانتقال إلى طريقة العرض {{name}} ({{page}})',
   part: '{{page}}: {{part}}',
+  mine: 'ملفي حسابي',
+  places: {
+    missedCalls: 'مكالمات فائتة',
+    openingHours: 'ساعات العمل',
+    deletions: 'ما حُذف',
+  },
+  placeWords: {
+    missedCalls: 'لم يُرد عليها',
+    openingHours: 'مغلق، عطلات، مواعيد',
+    deletions: 'من حذف',
+  },
 } satisfies Translated<typeof en, 'ar'>;

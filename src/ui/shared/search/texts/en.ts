@@ -76,4 +76,17 @@ export default {
   },
   goToView: 'Go to view {{name}} ({{page}})',
   part: '{{page}}: {{part}}',
+  /** Words by which the palette finds the pages of the user's own profile. */
+  mine: 'my own',
+  places: {
+    missedCalls: 'Missed calls',
+    openingHours: 'Opening hours',
+    deletions: 'What was deleted',
+  },
+  /** Further words by which the palette finds these places. */
+  placeWords: {
+    missedCalls: 'unanswered',
+    openingHours: 'business hours, closed, holidays',
+    deletions: 'who deleted',
+  },
 } as const;

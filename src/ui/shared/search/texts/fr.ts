@@ -84,4 +84,15 @@ export default {
   },
   goToView: 'Aller à la vue {{name}} ({{page}})',
   part: '{{page}} : {{part}}',
+  mine: 'mon ma mes',
+  places: {
+    missedCalls: 'Appels manqués',
+    openingHours: 'Heures d’ouverture',
+    deletions: 'Suppressions',
+  },
+  placeWords: {
+    missedCalls: 'sans réponse',
+    openingHours: 'horaires, fermé, jours fériés',
+    deletions: 'qui a supprimé',
+  },
 } satisfies Translated<typeof en, 'fr'>;
