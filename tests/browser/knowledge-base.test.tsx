@@ -143,7 +143,7 @@ test('in the preview, lists, quotations and tables of an Arabic text begin at th
     '1. افتح الصنبور حتى `1.2 bar`.\n\n- قائمة\n\n> اقتباس\n\n| رمز | معنى |\n| --- | --- |\n| F22 | الضغط |';
   await open('/knowledge-base?open=1&mode=edit', { rows: [article({ body })] });
   await button('Preview').click();
-  await expect.element(page.getByText('اقتباس')).toBeVisible();
+  await expect.element(button('Preview')).toHaveAttribute('aria-pressed', 'true');
   const directionOf = (selector: string) => {
     const element = document.querySelector(`form ${selector}`);
     return element === null ? null : getComputedStyle(element).direction;

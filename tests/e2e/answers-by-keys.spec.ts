@@ -87,7 +87,9 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await page.keyboard.press('Enter');
   await tab('Add an action…', drawer.getByRole('button', { name: 'Add an action…' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Reply', exact: true })).toHaveAttribute('data-highlighted');
+  await expect(page.getByRole('menuitem', { name: 'Reply', exact: true })).toHaveAttribute(
+    'data-highlighted',
+  );
   await page.keyboard.press('Enter');
   const text = drawer.getByRole('textbox', { name: 'Text', exact: true });
   await tabTo(page, text, { far: 10, keys: 'Shift+Tab' });
