@@ -11,7 +11,7 @@ import { actionWords, inLine, matchWords, type NameOf, whenWords } from './trigg
 function textsOf(action: ActionDraft): readonly string[] {
   if (!('text' in action)) return [];
   const variants = 'variants' in action ? [action.variants.fr, action.variants.ar] : [];
-  return [action.text, ...variants].filter((text) => text !== undefined && text !== '');
+  return [action.text, ...variants].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 }
 
 /** Returns the words for what somebody else has changed meanwhile in a field of the form. */
