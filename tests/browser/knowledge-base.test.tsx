@@ -138,6 +138,22 @@ test('the toolbar is one tab stop: the arrow keys move in it, and skip what can�
   await expect.poll(focused).toBe('Preview');
 });
 
+test('in the preview, lists, quotations and tables of an Arabic text begin at the right, and code keeps its order', async () => {
+  const body =
+    '1. افتح الصنبور حتى `1.2 bar`.\n\n- قائمة\n\n> اقتباس\n\n| رمز | معنى |\n| --- | --- |\n| F22 | الضغط |';
+  await open('/knowledge-base?open=1&mode=edit', { rows: [article({ body })] });
+  await button('Preview').click();
+  await expect.element(button('Preview')).toHaveAttribute('aria-pressed', 'true');
+  const directionOf = (selector: string) => {
+    const element = document.querySelector(`form ${selector}`);
+    return element === null ? null : getComputedStyle(element).direction;
+  };
+  expect(['ol', 'ol > li', 'ul', 'blockquote', 'table', 'th'].map(directionOf)).toEqual(
+    Array.from({ length: 6 }, () => 'rtl'),
+  );
+  expect(directionOf('code')).toBe('ltr');
+});
+
 test('a picture that is pasted into an article is refused with a way out', async () => {
   await open('/knowledge-base?open=1&mode=edit');
   await expect.element(box).toBeVisible();

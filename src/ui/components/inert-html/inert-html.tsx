@@ -16,7 +16,10 @@ const root = css({
   '& ol': { listStyleType: 'decimal' },
   '& strong': { fontWeight: 'semibold' },
   '& em': { fontStyle: 'italic' },
-  '& :is(pre, code)': { fontFamily: 'mono', fontSize: '13px' },
+  '& :is(pre, code)': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSize: '13px',
+  },
   '& pre': { whiteSpace: 'pre-wrap' },
   '& blockquote': {
     paddingInlineStart: '12',

@@ -19,7 +19,12 @@ const styles = sva({
       '& a': { color: 'accent.fg', fontWeight: 'medium', textDecoration: 'underline' },
       '& strong': { fontWeight: 'semibold' },
       '& em': { fontStyle: 'italic' },
-      '& :is(pre, code)': { fontFamily: 'mono', fontSize: '13px', bg: 'bg.muted', borderRadius: 'xs' },
+      '& :is(pre, code)': {
+        fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+        fontSize: '13px',
+        bg: 'bg.muted',
+        borderRadius: 'xs',
+      },
       '& code': { px: '4' },
       '& pre': { p: '12', whiteSpace: 'pre-wrap' },
       '& pre > code': { p: '0', bg: 'transparent' },
@@ -89,12 +94,13 @@ function drawBlock(block: Block, key: string, depths: readonly number[]): ReactN
     case 'quote':
       return (
         <blockquote key={key} dir="auto">
-          {drawBlocks(block.blocks, depths)}
+          {drawEntry(block.blocks, depths)}
         </blockquote>
       );
     case 'list': {
       const entries = block.entries.map((entry, place) => (
-        <li key={`${key}.${String(place)}`} dir="auto">
+        // Without a direction of its own: the list would not take its direction from it, and its signs stood outside.
+        <li key={`${key}.${String(place)}`}>
           {entry.isDone !== null && <span aria-hidden>{entry.isDone ? '☑ ' : '☐ '}</span>}
           {drawEntry(entry.blocks, depths)}
         </li>
@@ -129,7 +135,10 @@ function drawBlock(block: Block, key: string, depths: readonly number[]): ReactN
   }
 }
 
-/** An entry of one paragraph needs no paragraph. */
+/**
+ * Draws an entry of a list, or a quotation. An entry of one paragraph needs no paragraph, and its text gives the list
+ * around it a direction: what has a `dir` of its own does not count for `dir="auto"`.
+ */
 const drawEntry = (blocks: readonly Block[], depths: readonly number[]): ReactNode => {
   const [first, ...others] = blocks;
   return first?.kind === 'paragraph'
@@ -147,7 +156,12 @@ const drawCells = (
   cells.map((parts, place) => {
     const side = align[place] ?? null;
     return (
-      <Cell key={String(place)} dir="auto" {...(side === null ? {} : { style: { textAlign: ALIGN[side] } })}>
+      <Cell
+        key={String(place)}
+        // The order of the columns follows the heads.
+        {...(Cell === 'td' ? { dir: 'auto' } : {})}
+        {...(side === null ? {} : { style: { textAlign: ALIGN[side] } })}
+      >
         {drawParts(parts)}
       </Cell>
     );
@@ -163,7 +177,7 @@ function drawPart(part: Inline, key: string): ReactNode {
       return <span key={key}>{part.text}</span>;
     case 'code':
       return (
-        <code key={key} translate="no">
+        <code key={key} dir="auto" translate="no">
           {part.text}
         </code>
       );

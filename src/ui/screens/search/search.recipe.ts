@@ -158,7 +158,7 @@ export const searchPage = sva({
       borderRadius: 'xs',
       px: '6',
       py: '2',
-      fontFamily: 'mono',
+      fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
       textStyle: 'text.meta',
       width: 'fit-content',
     },

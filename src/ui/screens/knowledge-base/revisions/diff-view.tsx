@@ -17,7 +17,13 @@ const recipe = sva({
       textStyle: 'text.ui',
     },
     line: { display: 'flex', gap: '8', px: '8', minHeight: '22px', m: '0' },
-    sign: { flexShrink: 0, width: '12px', textAlign: 'center', fontFamily: 'mono', userSelect: 'none' },
+    sign: {
+      flexShrink: 0,
+      width: '12px',
+      textAlign: 'center',
+      fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+      userSelect: 'none',
+    },
     text: {
       flex: '1',
       minWidth: '0',
