@@ -430,7 +430,7 @@ test('of a series, one appointment is cancelled or all later ones too, which can
   };
   const dialog = await ask();
   await expect.element(dialog.getByRole('radio', { name: 'Only this appointment' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'This one and all later ones' }).click();
+  await dialog.getByText('This one and all later ones').click();
   await dialog.getByRole('checkbox', { name: 'Send a text' }).click();
   await expect
     .element(dialog.getByRole('textbox', { name: 'Text to the contact' }))
