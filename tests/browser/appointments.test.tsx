@@ -71,10 +71,15 @@ const may = (...actions: string[]) => ({
 
 type More = NonNullable<Parameters<typeof openConsole>[2]>;
 
-const open = (address: string, more: More = {}, value: WriteValue = { recordId: '2', state: 'written' }) =>
+const open = (
+  address: string,
+  more: More = {},
+  value: WriteValue = { recordId: '2', state: 'written' },
+  rows = [HASSAN, IDA, GETHIN],
+) =>
   openConsole(
     address,
-    { connection: CONNECTION, viewOf: recordViews(appointments, { rows: [HASSAN, IDA, GETHIN] }) },
+    { connection: CONNECTION, viewOf: recordViews(appointments, { rows }) },
     {
       size: { width: 1440, height: 900 },
       answers: { writeRecord: () => done(value) },
@@ -154,6 +159,21 @@ test('who may book an agent twice does so', async () => {
   await expect
     .poll(() => writes(core))
     .toEqual([{ op: 'update', input: { local: `${DAY}T09:00`, anyway: true } }]);
+});
+
+test('to book anyway is said of one place only', async () => {
+  const core = await reschedule(`${agenda}&open=2`, { session: may('manage-appointment-overlap') });
+  const anyway = page.getByRole('checkbox', { name: 'Book anyway' });
+  await setStart(`${DAY}T09:00`);
+  await anyway.click();
+  await expect.element(anyway).toBeChecked();
+  await setStart(`${DAY}T08:30`);
+  await expect.element(anyway).not.toBeChecked();
+  await anyway.click();
+  await setStart(`${DAY}T14:30`);
+  await expect.element(anyway).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.poll(() => writes(core)).toEqual([{ op: 'update', input: { local: `${DAY}T14:30` } }]);
 });
 
 test('a clash that only the service knows is shown with its choices', async () => {

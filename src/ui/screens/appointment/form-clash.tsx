@@ -1,9 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { writtenAt } from '../../../core/model/collections/appointment-times.ts';
 import { clashIn } from '../../../core/model/collections/appointment-writes.ts';
 import { type AppointmentRecord, appointments } from '../../../core/model/collections/appointments.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useFormField } from '../../records/form/form-context.ts';
 import { useWholeList } from '../../records/use-whole-list.ts';
@@ -55,7 +56,17 @@ function useLocalClash({ record, agents }: ClashProps) {
 /** What is in the way, before anything is sent. `blocks` says so to the form's check. */
 export const FormClash = ({ blocks, ...props }: ClashProps & { readonly blocks: RefObject<boolean> }) => {
   const clash = useLocalClash(props);
-  const isAnyway = useFormField('anyway').value === true;
+  const anyway = useFormField('anyway');
+  const isAnyway = anyway.value === true;
+  const { at, minutes } = useWhen();
+  const agentId = useFormField('agentId').text;
+  // Somebody who books over one appointment has not said so of another place.
+  const place = `${at} ${minutes} ${agentId}`;
+  const agreed = useRef(place);
+  useOnChange([place], () => {
+    if (isAnyway && agreed.current !== place) anyway.set(false);
+    agreed.current = place;
+  });
   useEffect(() => {
     blocks.current = clash !== null && !(isAnyway && props.mayOverlap);
     return () => {

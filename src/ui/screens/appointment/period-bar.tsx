@@ -89,6 +89,7 @@ const recipe = sva({
       '@container (min-width: 600px) and (max-width: 860px)': { gap: '4' },
       marginInlineStart: 'auto',
       width: { base: 'full', md: 'auto' },
+      '&[data-short]': { width: 'auto' },
       '& > :last-child': { marginInlineStart: { base: 'auto', md: '0' } },
     },
     search: { display: 'flex', flex: '1 1 150px', maxWidth: { md: '280px' } },
@@ -209,7 +210,7 @@ export const PeriodBar = (props: PeriodBarProps) => {
           />
           {!isWide && names}
           {props.onExport !== null && (
-            <div className={styles.end}>
+            <div className={styles.end} data-short>
               <IconButton label={t('exportIcs')} icon={CalendarArrowDown} onClick={props.onExport} />
             </div>
           )}
