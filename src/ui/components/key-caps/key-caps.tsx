@@ -17,13 +17,17 @@ const cap = css({
 });
 
 /** Draws keys as key caps, press by press, always left to right. */
-export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => (
-  <bdi translate="no" dir="ltr" className={caps}>
-    {presses.map((keys, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and nothing moves
-      <kbd key={place} className={cap}>
-        {keys.join(' ')}
-      </kbd>
-    ))}
-  </bdi>
-);
+export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
+  return (
+    <bdi translate="no" dir="ltr" className={caps}>
+      {presses.map((keys, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and nothing moves
+        <kbd key={place} className={cap}>
+          {keys.join(' ')}
+        </kbd>
+      ))}
+    </bdi>
+  );
+};

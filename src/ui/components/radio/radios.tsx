@@ -42,6 +42,8 @@ export const Radios = <T extends string>({
   optionClassName,
   ref,
 }: RadiosProps<T>) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const group = useId();
   return (
     <div ref={ref} role="radiogroup" aria-label={label} aria-labelledby={labelledBy} className={className}>

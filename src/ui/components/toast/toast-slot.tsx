@@ -29,12 +29,16 @@ const recipe = cva({
  * Room for toasts, above the controls at the foot of a part. Toasts take space in the layout, so they never cover a
  * control. Of several slots, the slot of the topmost modal layer gets the toasts.
  */
-export const ToastSlot = ({ part }: { readonly part: SlotPart }) => (
-  <div
-    ref={useCallback(
-      (element: HTMLElement | null) => (element === null ? undefined : offerSlot(element, part)),
-      [part],
-    )}
-    className={recipe({ part })}
-  />
-);
+export const ToastSlot = ({ part }: { readonly part: SlotPart }) => {
+  // Drawn seldom: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
+  return (
+    <div
+      ref={useCallback(
+        (element: HTMLElement | null) => (element === null ? undefined : offerSlot(element, part)),
+        [part],
+      )}
+      className={recipe({ part })}
+    />
+  );
+};

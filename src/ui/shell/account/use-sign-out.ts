@@ -21,6 +21,8 @@ export type SignOut = {
 
 /** Signs out at once if no message is waiting, else after a question. */
 export const useSignOut = (): SignOut => {
+  // Used once: the React compiler's code would weigh more in the first load than it saves.
+  'use no memo';
   const { execute } = useCore();
   const { t, sentence } = useTranslation();
   const [asking, setAsking] = useState(false);
