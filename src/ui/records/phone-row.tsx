@@ -24,8 +24,7 @@ const recipe = sva({
       color: 'fg.muted',
     },
     end: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       flexShrink: 0,
       textStyle: 'text.meta',

@@ -27,6 +27,13 @@ describe('login', () => {
     });
   });
 
+  test('takes an address in any case', async () => {
+    expect(await login({ email: 'Admin@Example.COM', password: 'admin' })).toMatchObject({
+      status: 200,
+      body: { userData: { email: 'admin@example.com' } },
+    });
+  });
+
   test.each([
     ['a wrong password', { email: 'admin@example.com', password: 'x' }, 'Invalid email or password'],
     ['an unknown email', { email: 'x@example.com', password: 'admin' }, 'Invalid email or password'],

@@ -2,8 +2,7 @@ import { cva } from 'styled-system/css';
 
 const badge = cva({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     gap: '6',
     height: '20px',
     px: '6',

@@ -2,8 +2,7 @@ import { cva, type RecipeVariantProps } from 'styled-system/css';
 
 export const button = cva({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     justifyContent: 'center',
     gap: '6',
     flexShrink: 0,

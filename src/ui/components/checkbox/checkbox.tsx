@@ -6,8 +6,7 @@ const checkbox = sva({
   slots: ['root', 'label'],
   base: {
     root: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '8',
       // Aligned to the top, because baseline alignment would make the line higher.
       verticalAlign: 'top',

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
 
 const chip = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   flexShrink: 0,
   maxWidth: 'full',

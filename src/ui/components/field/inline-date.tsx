@@ -4,8 +4,7 @@ import { useKeptEntry } from './use-kept-entry.ts';
 
 const small = css({ height: '32px', width: { base: '152px', md: '136px' }, textStyle: 'text.ui' });
 const named = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '4',
   textStyle: 'text.meta',
   fontWeight: 'medium',

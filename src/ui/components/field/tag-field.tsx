@@ -22,8 +22,7 @@ const recipe = sva({
       },
     },
     tag: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '2',
       maxWidth: 'full',
       paddingInlineStart: '6',

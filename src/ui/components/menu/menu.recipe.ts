@@ -18,8 +18,7 @@ export const menu = sva({
       _closed: { animation: 'floatOut token(durations.baseOut) token(easings.out)' },
     },
     item: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       // A long label has two lines.
       minHeight: { base: '40px', md: '32px' },

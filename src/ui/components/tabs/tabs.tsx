@@ -71,8 +71,7 @@ const recipe = sva({
           color: 'fg.subtle',
         },
         tab: {
-          display: 'flex',
-          alignItems: 'center',
+          layerStyle: 'row',
           gap: '10',
           height: { base: '40px', md: '32px' },
           px: { md: '8' },

@@ -22,8 +22,7 @@ const recipe = sva({
     // Not among the fields: it says why Save is disabled, so it must not scroll away.
     theirs: { flexShrink: 0, maxHeight: '50%', overflowY: 'auto', px: '20', pt: '16' },
     fields: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       gap: '16',
       flex: '1',
       minHeight: '0',
@@ -112,8 +111,7 @@ export const RecordFormView = ({
   children,
 }: RecordFormViewProps) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {
     if (form.failures === 0) return;

@@ -48,8 +48,7 @@ export const tableRecipe = sva({
     },
     headCell: { px: '8', minWidth: '0', '&[data-number]': { textAlign: 'end' } },
     sort: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '4',
       minWidth: '24px',
       height: '28px',
@@ -136,8 +135,7 @@ export const tableRecipe = sva({
     // A scroll draws hundreds of these in a frame, so they don't move: each animation would cost a layer.
     bone: { width: '60%', maxWidth: '140px', height: '10px', animation: 'none' },
     mark: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '4',
       textStyle: 'text.meta',
       color: 'fg.muted',

@@ -65,8 +65,7 @@ const recipe = sva({
       [NARROW]: { gap: '4', '& select': { maxWidth: '104px' } },
     },
     end: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       marginInlineStart: 'auto',
       [NARROW]: {

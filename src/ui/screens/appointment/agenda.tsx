@@ -29,8 +29,7 @@ const recipe = sva({
     },
     count: { color: 'fg.muted', fontWeight: 'regular' },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       width: 'full',
       minHeight: '48px',
@@ -58,8 +57,7 @@ const recipe = sva({
       fontWeight: 'medium',
     },
     second: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       textStyle: 'text.ui',
       color: 'fg.muted',

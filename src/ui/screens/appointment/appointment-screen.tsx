@@ -12,7 +12,7 @@ import { avatarTint } from '../../components/avatar/identity.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTitleEnd } from '../../components/page/title-end.ts';
 import { ToastSlot } from '../../components/toast/toast-slot.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useOwnZone } from '../../language/zone-times.ts';
@@ -44,7 +44,6 @@ import { useAgents } from './use-agents.ts';
 import { useMove } from './use-move.tsx';
 import { useNewAppointment } from './use-new.ts';
 
-const MINUTE_MS = 60_000;
 /** When a new appointment starts if another time than the present is shown. */
 const OPENING = '09:00';
 
@@ -64,7 +63,7 @@ const titleOf = ({ name, title }: AppointmentRecord): string => (name === '' ? t
 /** The appointments of the team (screens, section 5.4). */
 const AppointmentScreen = () => {
   const { t, language } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const zone = useOwnZone();
   const isWide = useWide();
   const ability = useAbility();

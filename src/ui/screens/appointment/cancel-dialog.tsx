@@ -11,7 +11,6 @@ import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { ContactText } from './contact-text.tsx';
 import { dateWords } from './period.ts';
@@ -39,8 +38,7 @@ type Extent = (typeof EXTENTS)[number];
 
 /** Asks why an appointment is cancelled, how much of its series, and whether the contact gets a text. */
 export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
-  const t = useTexts(texts);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation(texts);
   const { timeIn } = useZoneTimes();
   const formId = useId();
   const textId = useId();

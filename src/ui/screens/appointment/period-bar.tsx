@@ -42,8 +42,7 @@ const recipe = sva({
       '@container (min-width: 600px) and (max-width: 860px)': { gap: '4' },
     },
     steps: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       '@container (min-width: 600px) and (max-width: 860px)': { gap: '0' },
     },
@@ -64,8 +63,7 @@ const recipe = sva({
       '@container (max-width: 860px)': { gap: '0' },
     },
     agent: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       px: '4',
       height: { base: '32px', md: '28px' },

@@ -56,8 +56,7 @@ export const uploadRecipe = sva({
     },
     title: { textStyle: 'text.heading' },
     fileName: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       minWidth: '0',
       // On a phone the buttons are in a line of their own.
@@ -82,8 +81,7 @@ export const uploadRecipe = sva({
       _empty: { display: 'none' },
     },
     steps: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: { base: '8', md: '12' },
       gridRow: '3',
       minHeight: '48px',
@@ -91,8 +89,7 @@ export const uploadRecipe = sva({
       borderBlock: '1px solid token(colors.border.subtle)',
     },
     step: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '10',
       flexShrink: 0,
       textStyle: 'text.ui',
@@ -111,8 +108,7 @@ export const uploadRecipe = sva({
       },
     },
     disc: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       boxSize: '20px',
       borderRadius: 'full',
       textStyle: 'text.meta',

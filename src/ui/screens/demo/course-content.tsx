@@ -18,8 +18,7 @@ const styles = sva({
     head: { display: 'flex', gap: '8', textStyle: 'text.ui', fontWeight: 'medium' },
     topic: { layerStyle: 'row', gap: '8', py: '4', textStyle: 'text.ui' },
     end: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       flexShrink: 0,
       marginInlineStart: 'auto',

@@ -21,8 +21,7 @@ const recipe = sva({
   slots: ['row', 'time', 'who', 'what', 'kind', 'status'],
   base: {
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '12',
       minHeight: '40px',
       borderBlockStart: '1px solid token(colors.border.default)',
@@ -37,8 +36,7 @@ const recipe = sva({
       truncate: true,
     },
     what: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minWidth: '16px',
       overflow: 'hidden',

@@ -66,8 +66,7 @@ const styles = sva({
     title: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     note: { p: '8', borderRadius: 'sm', bg: 'note.soft', textStyle: 'text.ui' },
     link: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       minHeight: '32px',
       px: '8',

@@ -84,8 +84,7 @@ const styles = sva({
     },
     tools: { display: 'flex', gap: '8', px: '16', pt: '12' },
     plus: {
-      display: 'grid',
-      placeItems: 'center',
+      layerStyle: 'centre',
       flexShrink: 0,
       boxSize: { base: '40px', md: '32px' },
       borderRadius: 'sm',
@@ -94,8 +93,7 @@ const styles = sva({
       _hover: { bg: 'bg.hover' },
     },
     head: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '6',
       minHeight: '44px',
       paddingInlineStart: '16',
@@ -113,8 +111,7 @@ const styles = sva({
     // Positioned, so that invisible controls far below scroll with the list instead of making it longer.
     scroll: { position: 'relative', flex: '1', minHeight: '0', overflowY: 'auto' },
     pane: {
-      display: 'flex',
-      flexDirection: 'column',
+      layerStyle: 'column',
       minHeight: '0',
       minWidth: '0',
       '& > :first-child': { flex: '1', minHeight: '0' },

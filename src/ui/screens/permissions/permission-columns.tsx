@@ -18,8 +18,7 @@ const chips = css({
   maxHeight: '24px',
 });
 const chip = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   height: '20px',
   px: '6',
   borderRadius: 'xs',

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { OwnProfile } from '../../../core/model/profile/types.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { profilePath } from '../../routes/profile-path.ts';
 import { availabilityWords, stateNow } from '../../shared/profile/availability.ts';
@@ -29,8 +29,7 @@ const styles = sva({
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     about: { textStyle: 'text.ui', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
     state: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '8',
       minHeight: '32px',
       px: '8',
@@ -45,12 +44,10 @@ const styles = sva({
   },
 })();
 
-const MINUTE_MS = 60_000;
-
 /** Who the user is, and whether they are available. */
 export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => {
   const { t, formats } = useTranslation(texts);
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { role, company, joinedAt } = profile;
   const availability = availabilityOf(profile, now);
   const header = useAsked('header').value?.header;

@@ -22,8 +22,7 @@ const table = css({
 });
 
 const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   minHeight: '24px',
   color: 'inherit',
   _hover: { textDecoration: 'underline' },

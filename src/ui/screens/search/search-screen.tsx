@@ -9,7 +9,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { ListSearch } from '../../records/list-search.tsx';
@@ -25,7 +25,6 @@ import { searchPage } from './search.recipe.ts';
 import { ServiceResults } from './service-results.tsx';
 import { newHits, useServiceSearch } from './use-service-search.ts';
 
-const MINUTE_MS = 60_000;
 /** Hits of each kind that are shown at first, and that *Show more* adds. */
 const SHOWN = 20;
 /** Longest search, in characters. */
@@ -49,7 +48,7 @@ const SearchScreen = () => {
   const t = useTexts(texts);
   const styles = searchPage();
   const [, navigate] = useLocation();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const ability = useAbility();
   const typed = typedOf(useSearch()).slice(0, TYPED_MAX);
   const [more, setMore] = useState({ typed, size: SHOWN });

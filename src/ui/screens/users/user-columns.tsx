@@ -33,8 +33,7 @@ const mark = css({
 });
 const isOn = css({ color: 'fg.default', '& > svg': { color: 'success.solid' } });
 const here = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   _before: {
     content: '""',

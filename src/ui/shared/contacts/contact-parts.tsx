@@ -20,8 +20,7 @@ const company = css({ color: 'fg.subtle' });
 const marks = css({ display: 'inline-flex', alignItems: 'center', gap: '10', overflow: 'hidden' });
 const flag = css({ display: 'inline-flex', alignItems: 'center', gap: '6', whiteSpace: 'nowrap' });
 const consent = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   '&[data-consent=in] > svg': { color: 'success.fg' },
   '&[data-consent=out] > svg': { color: 'error.fg' },

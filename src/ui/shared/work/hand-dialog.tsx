@@ -36,8 +36,7 @@ const recipe = sva({
       borderRadius: 'sm',
     },
     row: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '10',
       minHeight: '48px',
       px: '8',
@@ -166,8 +165,7 @@ export default HandDialog;
 /** Says that the chosen person is away or busy. */
 const AbsenceLine = ({ agent, now }: { readonly agent: WorkAgentRecord; readonly now: number }) => {
   const styles = recipe();
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { name, until } = agent;
   const state = stateNow({ state: agent.availability, until }, now);
   if (state === 'available') return null;

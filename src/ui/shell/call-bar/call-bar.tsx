@@ -103,8 +103,7 @@ const bar = sva({
     acts: { display: 'flex', alignItems: 'center', gap: '4', flexShrink: 0 },
     // On a phone below the caller, whose name would have no room.
     answers: {
-      display: 'flex',
-      alignItems: 'center',
+      layerStyle: 'row',
       gap: '4',
       flexBasis: { base: 'full', md: 'auto' },
       flexShrink: 0,

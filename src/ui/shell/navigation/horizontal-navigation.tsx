@@ -16,8 +16,7 @@ const bar = sva({
     title: { srOnly: true },
     places: { layerStyle: 'row', gap: '2', minWidth: '0' },
     place: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       height: '32px',
       px: '10',

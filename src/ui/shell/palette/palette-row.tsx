@@ -14,7 +14,7 @@ import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { previewDirection, previewOf } from '../../shared/chat/preview.ts';
@@ -27,8 +27,6 @@ import SpannedText from '../../shared/search/spanned-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-
-const MINUTE_MS = 60_000;
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
@@ -228,7 +226,7 @@ const DraftParts = ({ hit }: { readonly hit: DraftHit }) => {
 
 const MessageParts = ({ hit }: { readonly hit: MessageHit }) => {
   const { formats } = useTranslation();
-  const time = formats.rowTime(hit.at, useNow(MINUTE_MS));
+  const time = formats.rowTime(hit.at, useMinute());
   return <Found icon={TextSearch} text={<HitText parts={hit.parts} />} chatName={hit.chatName} time={time} />;
 };
 

@@ -9,8 +9,7 @@ import { ConnectionMark } from './connection-mark.tsx';
 
 const chip = cva({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     gap: '8',
     height: '28px',
     px: '10',

@@ -236,8 +236,7 @@ const BOXES: Readonly<Record<string, readonly [file: string, uses: RegExp]>> = {
     'screens/setting/developer/event-tail.tsx',
     /eventsRequest\(filter\)/,
   ],
-  'shared/chat/flags/flag-choices.tsx': ['shared/chat/flags/flag-choices.tsx', /findNamed\(flags, q\)/],
-  'shared/chat/flags/flag-picker.tsx': ['shared/chat/flags/flag-picker.tsx', /findNamed\(flags, q\)/],
+  'shared/chat/flags/flags-popover.tsx': ['shared/chat/flags/flags-popover.tsx', /findNamed\(flags, q\)/],
   'shared/contacts/contact-search.tsx': [
     'shared/contacts/found-contacts.tsx',
     /useCollection\(contacts, \{ q: typed/,
@@ -253,7 +252,8 @@ test('every search box uses one of these searches', () => {
     (file) =>
       file.endsWith('.tsx') &&
       !file.startsWith('components/') &&
-      /<(?:SearchField|AddressSearch)\b|role="combobox"/.test(textOf(file)),
+      file !== 'records/list-search.tsx' &&
+      /<(?:SearchField|ListSearch)\b|role="combobox"/.test(textOf(file)),
   );
   expect(drawn.toSorted()).toEqual(Object.keys(BOXES).toSorted());
   const others = Object.values(BOXES).flatMap(([file, uses]) => (uses.test(textOf(file)) ? [] : [file]));

@@ -50,8 +50,7 @@ const styles = sva({
       marginInlineStart: 'auto',
     },
     chip: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       height: '22px',
       px: '8',

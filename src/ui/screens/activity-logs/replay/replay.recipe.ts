@@ -118,8 +118,7 @@ export const replay = sva({
       '& > :last-child': { marginInlineStart: 'auto' },
     },
     badge: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       px: '6',
       height: '22px',

@@ -11,8 +11,7 @@ import { texts } from '../texts/texts.ts';
 import { findZones, spacedZone } from './find-zones.ts';
 
 const chosenLine = css({
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   justifyContent: 'space-between',
   gap: '8',
   textStyle: 'text.ui',

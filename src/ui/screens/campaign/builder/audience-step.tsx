@@ -21,8 +21,7 @@ const MOST_SHOWN = 6;
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
 const chip = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   maxWidth: 'full',
   '& bdi': { overflowWrap: 'anywhere' },
@@ -160,8 +159,7 @@ const ChosenContact = ({ id, onRemove }: { readonly id: string; readonly onRemov
 };
 
 const picked = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '4',
   maxWidth: 'full',
   paddingInlineStart: '8',

@@ -20,8 +20,7 @@ const recipe = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     step: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '8',
       minHeight: { base: '40px', md: '28px' },
       textStyle: 'text.ui',

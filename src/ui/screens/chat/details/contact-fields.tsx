@@ -23,8 +23,7 @@ const noteBox = css({
   overflowWrap: 'anywhere',
 });
 const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '4',
   minHeight: '28px',
   textStyle: 'text.ui',

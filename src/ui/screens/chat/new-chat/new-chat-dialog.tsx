@@ -11,7 +11,6 @@ import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { bufferKeys } from '../../../lazy/buffered-keys.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';
@@ -31,8 +30,7 @@ const messageBox = () => document.querySelector<HTMLElement>('[data-message-box]
 
 const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
   const styles = people();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { execute } = useCore();
   const [kind, setKind] = useState<ChatKind>('single');
   const [name, setName] = useState('');

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { useAbility } from '../../../session/use-ability.ts';
@@ -51,8 +50,7 @@ export const ContactPicker = ({
   ...on
 }: ContactPickerProps) => {
   const styles = people();
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const mayFindNumbers = useMayFindNumbers();
   const addressOf = (contact: Contact) => {
     const address = contactAddress(contact);

@@ -89,8 +89,7 @@ export const people = sva({
     foot: { layerStyle: 'centre', py: '4' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6', maxHeight: '88px', overflowY: 'auto' },
     chip: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '4',
       maxWidth: 'full',
       minHeight: '28px',

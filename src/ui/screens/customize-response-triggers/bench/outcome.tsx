@@ -44,8 +44,7 @@ const recipe = sva({
     },
     would: { layerStyle: 'row', flexWrap: 'wrap', gap: '6', color: 'fg.muted' },
     chip: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       minHeight: '20px',
       px: '6',

@@ -22,8 +22,7 @@ const recipe = sva({
       _focusWithin: { borderColor: 'accent.solid', outline: '2px solid token(colors.accent.line)' },
     },
     tag: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '2',
       maxWidth: 'full',
       minHeight: '24px',

@@ -20,8 +20,7 @@ const styles = sva({
     root: { height: 'full', minHeight: '0', overflowY: 'auto' },
     page: { maxWidth: '720px', px: { base: '16', md: '20' }, py: '16' },
     back: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       minHeight: { base: '40px', md: '32px' },
       textStyle: 'text.ui',

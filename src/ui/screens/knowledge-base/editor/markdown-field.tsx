@@ -12,7 +12,6 @@ import { Toolbar } from '../../../components/toolbar/toolbar.tsx';
 import { useBroughtFiles } from '../../../hooks/use-brought-files.ts';
 import { useGrowth } from '../../../hooks/use-growth.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { texts } from '../texts/texts.ts';
 import { FORMATS, type Format, formatEdit } from './format-text.ts';
@@ -82,8 +81,7 @@ const NEARLY_FULL = 0.8;
 
 /** The Markdown of an article, with buttons that write its marks, and a preview. */
 export const MarkdownField = () => {
-  const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { t, formats } = useTranslation(texts);
   const { text, set, error } = useFormField('body');
   const [isPreview, setPreview] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { field } from '../../../components/field/field.recipe.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
-import { useNow } from '../../../hooks/use-now.ts';
+import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import {
   AVAILABILITY_STATES,
@@ -19,7 +19,6 @@ import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
 import { texts } from '../../../shared/profile/texts/texts.ts';
 import { WorkingHoursFields } from './working-hours.tsx';
 
-const MINUTE_MS = 60_000;
 const narrow = css({ maxWidth: '320px' });
 
 type State = (typeof AVAILABILITY_STATES)[number];
@@ -29,7 +28,7 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
   const { t, formats, sentence } = useTranslation(texts);
   const styles = field();
   const id = useId();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const { availability } = own.profile;
   const shown = stateNow(availability, now);
   const [asked, setAsked] = useState<State | null>(null);

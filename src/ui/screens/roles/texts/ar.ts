@@ -24,7 +24,6 @@ export default {
   spellOut: 'سرد الحقوق واحدًا واحدًا',
   open: 'فتح {{name}}',
   clone: 'نسخ {{name}}',
-  cloneAct: 'نسخ',
   rename: 'إعادة تسمية',
   remove: 'حذف',
   viewAs: 'العرض بهذا الدور',

@@ -17,7 +17,6 @@ export default {
   spellOut: 'List the rights one by one',
   open: 'Open {{name}}',
   clone: 'Copy {{name}}',
-  cloneAct: 'Copy',
   rename: 'Rename',
   remove: 'Delete',
   viewAs: 'View as role',

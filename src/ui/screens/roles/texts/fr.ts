@@ -21,7 +21,6 @@ export default {
   spellOut: 'Détailler les droits',
   open: 'Ouvrir {{name}}',
   clone: 'Copier {{name}}',
-  cloneAct: 'Copier',
   rename: 'Renommer',
   remove: 'Supprimer',
   viewAs: 'Voir avec ce rôle',

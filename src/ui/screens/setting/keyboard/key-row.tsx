@@ -23,8 +23,7 @@ const row = sva({
     words: { flex: '1', minWidth: '140px', textStyle: 'text.ui' },
     keys: { layerStyle: 'row', flexWrap: 'wrap', gap: '4' },
     key: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       height: '28px',
       px: '4',
       border: 'none',

@@ -91,8 +91,7 @@ export const detailsRecipe = sva({
     value: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
     chips: { display: 'flex', flexWrap: 'wrap', gap: '6', outline: 'none' },
     chip: {
-      display: 'inline-flex',
-      alignItems: 'center',
+      layerStyle: 'inlineRow',
       gap: '6',
       maxWidth: 'full',
       minHeight: { base: '32px', md: '24px' },

@@ -1,39 +1,26 @@
-import { useState } from 'react';
-import { css, sva } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { flags as flagCollection } from '../../../../core/model/collections/flags.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { SearchField } from '../../../components/field/search-field.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
-import { Popover } from '../../../components/popover/popover.tsx';
 import { Radios } from '../../../components/radio/radios.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useCollection } from '../../../records/use-collection.ts';
-import { findNamed } from '../../search/find-named.ts';
-import { isChoosing } from '../../search/is-choosing.ts';
 import { texts } from '../details/texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
+import { FlagsPopover } from './flags-popover.tsx';
 
-const styles = sva({
-  slots: ['search', 'list', 'note', 'foot'],
-  base: {
-    search: { display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
-    note: { px: '8', py: '8', textStyle: 'text.ui', color: 'fg.muted' },
-    list: { maxHeight: 'min(360px, 60dvh)', overflowY: 'auto', p: '8' },
-    foot: {
-      display: 'flex',
-      justifyContent: 'flex-end',
-      p: '8',
-      borderBlockStart: '1px solid token(colors.border.subtle)',
-    },
-  },
-})();
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  p: '8',
+  borderBlockStart: '1px solid token(colors.border.subtle)',
+});
 
 const option = css({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
+  layerStyle: 'row',
   gap: '8',
   minHeight: { base: '40px', md: '32px' },
   px: '8',
@@ -65,8 +52,6 @@ const FlagChoices = ({
   ...anchored
 }: FlagChoicesProps & Anchored) => {
   const t = useTexts(texts);
-  const [q, setQ] = useState('');
-  const found = findNamed(flags, q);
   const others = chosen.filter((id) => !flags.some(({ key }) => key === id));
   const toggle = (id: string) => {
     const rest = chosen.filter((one) => one !== id);
@@ -75,44 +60,35 @@ const FlagChoices = ({
   };
   const list = { chosen, isOne, label, onToggle: toggle };
   return (
-    <Popover {...anchored} label={label} placement="bottom-start">
-      <div className={styles.search}>
-        <SearchField
-          label={t('flags.search')}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          onKeyDown={(event) => {
-            const [first] = found;
-            if (isChoosing(event, q) && first !== undefined) toggle(first.key);
-          }}
-        />
-      </div>
-      <div className={styles.list}>
-        {found.length === 0 && (
-          <p className={styles.note} role="status">
-            {t(flags.length === 0 ? 'flags.noneYet' : 'flags.noMatch')}
-          </p>
-        )}
-        {others.length === 0 ? (
+    <FlagsPopover
+      {...anchored}
+      label={label}
+      flags={flags}
+      onFirst={({ key }) => toggle(key)}
+      foot={
+        <div className={foot}>
+          <Button
+            size="sm"
+            disabled={chosen.length === 0}
+            onClick={({ currentTarget }) => {
+              // The button is disabled next, so the popover takes the focus.
+              currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+              onChange([]);
+            }}
+          >
+            {t('flags.clear')}
+          </Button>
+        </div>
+      }
+    >
+      {(found) =>
+        others.length === 0 ? (
           <Choices {...list} flags={found} />
         ) : (
           <ChoicesWithOthers {...list} flags={found} others={others} />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <Button
-          size="sm"
-          disabled={chosen.length === 0}
-          onClick={({ currentTarget }) => {
-            // The button is disabled next, so the popover takes the focus.
-            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
-            onChange([]);
-          }}
-        >
-          {t('flags.clear')}
-        </Button>
-      </div>
-    </Popover>
+        )
+      }
+    </FlagsPopover>
   );
 };
 

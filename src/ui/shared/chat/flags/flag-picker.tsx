@@ -1,26 +1,16 @@
 import { useState } from 'react';
-import { css, sva } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/model/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
-import { Popover } from '../../../components/popover/popover.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { findNamed } from '../../search/find-named.ts';
-import { isChoosing } from '../../search/is-choosing.ts';
 import { texts } from '../details/texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
+import { FlagsPopover } from './flags-popover.tsx';
 
-const styles = sva({
-  slots: ['search', 'list', 'note'],
-  base: {
-    search: { display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
-    list: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto', p: '8' },
-    note: { px: '8', py: '8', textStyle: 'text.ui', color: 'fg.muted' },
-  },
-})();
-
-const retry = css({ m: '8' });
+const note = css({ px: '8', pb: '8', textStyle: 'text.ui', color: 'fg.muted' });
+// By default a set of fields is as wide as its longest word.
+const group = css({ minWidth: '0' });
 
 export type FlagPickerProps = {
   readonly flags: readonly FlagRow[];
@@ -33,7 +23,6 @@ export type FlagPickerProps = {
 
 const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
   const t = useTexts(texts);
-  const [q, setQ] = useState('');
   /** The new state of pressed checkboxes, shown before the worker confirms it. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const press = async (id: string, isPut: boolean) => {
@@ -42,37 +31,24 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
     setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
   };
   const isOn = (id: string) => pressed.get(id) ?? chosen.includes(id);
-  const found = findNamed(flags, q);
+  const problem = error !== null && (
+    <>
+      <p className={note}>{t('flags.failed', { reason: error })}</p>
+      <Button size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </>
+  );
   return (
-    <Popover {...anchored} label={t('flags.label')}>
-      <div className={styles.search}>
-        <SearchField
-          label={t('flags.search')}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          onKeyDown={(event) => {
-            const [first] = found;
-            if (!isChoosing(event, q) || first === undefined) return;
-            void press(first.key, !isOn(first.key));
-          }}
-        />
-      </div>
-      {error !== null && (
-        <>
-          <p className={styles.note}>{t('flags.failed', { reason: error })}</p>
-          <Button size="sm" className={retry} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </>
-      )}
-      {error === null && found.length === 0 && (
-        <p className={styles.note} role="status">
-          {t(flags.length === 0 ? 'flags.noneYet' : 'flags.noMatch')}
-        </p>
-      )}
-      {found.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
-        <div role="group" aria-label={t('flags.all')} className={styles.list}>
+    <FlagsPopover
+      {...anchored}
+      label={t('flags.label')}
+      flags={flags}
+      problem={problem || null}
+      onFirst={({ key }) => void press(key, !isOn(key))}
+    >
+      {(found) => (
+        <fieldset aria-label={t('flags.all')} className={group}>
           {found.map((flag) => (
             <FlagBox
               key={flag.key}
@@ -81,9 +57,9 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
               onChange={(isPut) => void press(flag.key, isPut)}
             />
           ))}
-        </div>
+        </fieldset>
       )}
-    </Popover>
+    </FlagsPopover>
   );
 };
 

@@ -9,7 +9,6 @@ import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../../language/zone-times.ts';
 import { useContactZone } from './contact-zone.tsx';
 import { offeredTimes } from './offered-times.ts';
@@ -51,8 +50,7 @@ const LaterDialog = ({
   message,
   onChoose,
 }: LaterDialogProps & Overlaid) => {
-  const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { t, sentence } = useTranslation(texts);
   const { dayTimeIn } = useZoneTimes();
   const own = useOwnZone();
   const contact = useContactZone(chatId);

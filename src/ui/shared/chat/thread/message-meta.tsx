@@ -13,8 +13,7 @@ import { uploadWords } from './upload-words.ts';
 
 // Keeps a mark and its text on one line.
 const delivery = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   minWidth: '0',
   '&[data-failed] > span': { color: 'error.fg' },

@@ -13,8 +13,7 @@ import { texts } from './texts/texts.ts';
 const section = css({ pt: '12', pb: '6', borderBlockEnd: '1px solid token(colors.border.subtle)' });
 const title = css({ px: '16', pb: '4', textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle' });
 const item = css({
-  display: 'flex',
-  flexDirection: 'column',
+  layerStyle: 'column',
   alignItems: 'flex-start',
   mx: '8',
   px: '8',

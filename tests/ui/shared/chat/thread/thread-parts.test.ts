@@ -92,6 +92,7 @@ describe('the texts of a delivery status', () => {
       words('failed', { failure: { reason: ':undelivered', code } });
     expect(undelivered('30005')).toBe('Not sent. Unknown number (30005)');
     expect(undelivered('30034')).toBe('Not sent. Sender not registered (30034)');
+    expect(undelivered('21612')).toBe('Not sent. Not reachable from this sender (21612)');
     expect(undelivered('63016')).toBe('Not sent. Too late for a free text (63016)');
     expect(undelivered('39999')).toBe('Not sent. Unknown error (39999)');
     expect(undelivered(null)).toBe('Not sent. The network couldn’t deliver it.');

@@ -19,8 +19,7 @@ import { type Wait, waitOf } from './waits.ts';
 const marks = css({ display: 'inline-flex', alignItems: 'center', gap: '6', flexShrink: 0 });
 
 const state = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '4',
   color: 'fg.muted',
   textStyle: 'text.meta',
@@ -46,8 +45,7 @@ const mine = css({
 
 const wait = cva({
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
+    layerStyle: 'inlineRow',
     gap: '4',
     flexShrink: 0,
     textStyle: 'text.meta',

@@ -70,8 +70,7 @@ const TEXT_LETTERS = 400;
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
 const replayLink = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  layerStyle: 'inlineRow',
   gap: '6',
   minHeight: '24px',
   mt: '8',
