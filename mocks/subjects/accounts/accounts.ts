@@ -69,6 +69,8 @@ export function createAccounts({
     };
   };
   const users = () => [...byIdentity.values()].flatMap((account) => current(account) ?? []);
+  const userByEmail = (email: string) =>
+    users().find((user) => user.email.toLowerCase() === email.toLowerCase());
   const isActive = ({ id }: WorldUser) => staffTable.get(id)?.status === 'active';
   const accessOf = ({ id, role }: StaffRow) =>
     users().find((user) => user.id === id) ?? { role, abilityRules: rulesOf(role) };
@@ -77,12 +79,14 @@ export function createAccounts({
   return {
     users,
     user: (identity) => current(byIdentity.get(identity)),
-    userByEmail: (email) => users().find((user) => user.email.toLowerCase() === email.toLowerCase()),
+    userByEmail,
     identityOf: (staffId) => [...byIdentity.values()].find(({ id }) => id === staffId)?.identity,
     staffWith: (action) =>
       staffTable.all().filter((row) => row.status === 'active' && isAllowed(accessOf(row), action)),
-    signIn: (email, password) =>
-      users().find((user) => user.email === email && user.password === password && isActive(user)) ?? null,
+    signIn(email, password) {
+      const user = userByEmail(email);
+      return user !== undefined && user.password === password && isActive(user) ? user : null;
+    },
     changeAccess(identity, access) {
       if (!byIdentity.has(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
       overrides.set(identity, { ...overrides.get(identity), ...access });
