@@ -419,6 +419,46 @@ test('an appointment is cancelled with a reason, and a text only if it is ticked
     .toEqual([{ op: 'cancel', input: { status: 'cancelled', reason: 'The pump is late', text: '' } }]);
 });
 
+test('of a series, one appointment is cancelled or all later ones too, which can be undone meanwhile', async () => {
+  const repeat = { every: 'week', until: '2026-10-16' } as const;
+  const series = [HASSAN, row({ ...IDA, repeat, series: 'one' })];
+  const last = row({ ...GETHIN, repeat: { ...repeat, until: DAY }, series: 'two' });
+  const core = await open(`${agenda}&open=2`, {}, { recordId: '2', state: 'queued' }, [...series, last]);
+  const ask = async () => {
+    await button(/^Actions for/).click();
+    await page.getByRole('menuitem', { name: 'Cancel…' }).click();
+    return page.getByRole('dialog', { name: 'Cancel this appointment?' });
+  };
+  const dialog = await ask();
+  await expect.element(dialog.getByRole('radio', { name: 'Only this appointment' })).toBeChecked();
+  await dialog.getByText('This one and all later ones').click();
+  await dialog.getByRole('checkbox', { name: 'Send a text' }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Text to the contact' }))
+    .toHaveTextContent(/^Your appointments “Fit thermostat” from .* on are cancelled\.$/);
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect
+    .poll(() => core.commands.filter(({ type }) => type === 'writeRecord'))
+    .toMatchObject([
+      { op: 'cancel', recordId: '2', held: true, input: { status: 'cancelled', later: true } },
+    ]);
+  await page.getByText('This appointment and all later ones are cancelled').hover();
+  await button('Undo').click();
+  await expect.poll(() => core.commands.at(-1)).toMatchObject({ type: 'endWrite', how: 'withdraw' });
+  // Nothing comes after the last one.
+  await button(/Survey/).first().click();
+  await expect.element((await ask()).getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('the question about a series has no fault', async () => {
+  const repeat = { every: 'week', until: '2026-10-16' } as const;
+  await open(`${agenda}&open=2`, {}, undefined, [row({ ...IDA, repeat, series: 'one' })]);
+  await button(/^Actions for/).click();
+  await page.getByRole('menuitem', { name: 'Cancel…' }).click();
+  await expect.element(page.getByRole('radio', { name: 'This one and all later ones' })).toBeVisible();
+  await expectNoFault();
+});
+
 test('the field of the text stays while another text is written', async () => {
   const core = await open(`${agenda}&open=2`);
   await button(/^Actions for/).click();

@@ -44,7 +44,7 @@ test('a picture without text, a draft and an unsent message are labelled; a grou
     chatRow('Ida Thornbury'),
   );
   const preview = (name: string) =>
-    link(name).element().querySelector('[dir=auto]')?.parentElement?.textContent;
+    link(name).element().querySelector('span > span[dir]')?.parentElement?.textContent;
   await expect.poll(() => preview('Media')).toBe('Picture');
   expect(preview('Draft')).toBe('DraftHalf a thought');
   expect(preview('Failed')).toBe('Not sentBlocked');

@@ -4,6 +4,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffec
 const THRESHOLD_PX = 4;
 /** A finger or a pen scrolls, unless it has rested on an appointment for so long, ms. */
 const REST_MS = 400;
+const SCROLLERS: readonly string[] = ['touch', 'pen'];
 /** Distance from the edge of the visible part at which a drag scrolls it, px. */
 const EDGE_PX = 32;
 /** px that such a drag scrolls in a frame. */
@@ -113,7 +114,7 @@ export function useDrag<T>(parts: DragParts<T>) {
       const press: Press<T> = {
         grip,
         pointerId: event.pointerId,
-        isScroller: event.pointerType !== 'mouse',
+        isScroller: SCROLLERS.includes(event.pointerType),
         start: pointOf(event),
         last: pointOf(event),
         isDrag: false,
