@@ -446,7 +446,9 @@ test('of a series, one appointment is cancelled or all later ones too, which can
   await button('Undo').click();
   await expect.poll(() => core.commands.at(-1)).toMatchObject({ type: 'endWrite', how: 'withdraw' });
   // Nothing comes after the last one.
-  await button(/Survey/).first().click();
+  await button(/Survey/)
+    .first()
+    .click();
   await expect.element((await ask()).getByRole('radio')).not.toBeInTheDocument();
 });
 
