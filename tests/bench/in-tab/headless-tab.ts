@@ -43,8 +43,11 @@ export interface HeadlessTab {
   untilRecords(text: string): Promise<number>;
   /** Resolves with the times of the command and of its answer, epoch ms. */
   writeRecord(write: RecordChange): Promise<{ readonly askedAt: number; readonly answeredAt: number }>;
-  /** Runs back-tests one after the other until it is stopped. Returns how many ended, and how many texts they read. */
-  backTests(): () => { readonly ended: number; readonly read: number };
+  /**
+   * Runs back-tests one after the other until it is stopped. The stop waits for the last one, and returns how many texts
+   * they have read.
+   */
+  backTests(): () => Promise<number>;
   /** Repeats a back-test until it reads so many texts. Resolves with the number that it read. */
   untilBackTestReads(texts: number): Promise<number>;
   readonly relay: Relay;
@@ -169,17 +172,15 @@ export function createHeadlessTab(): HeadlessTab {
       return { askedAt, answeredAt: epochNow() };
     },
     backTests() {
-      const done = { ended: 0, read: 0 };
       let isOver = false;
-      void (async () => {
-        while (!isOver) {
-          done.read += await backTest(client());
-          done.ended += 1;
-        }
+      const reading = (async () => {
+        let read = 0;
+        while (!isOver) read += await backTest(client());
+        return read;
       })();
       return () => {
         isOver = true;
-        return done;
+        return reading;
       };
     },
     async untilBackTestReads(texts) {

@@ -20,8 +20,8 @@ import type { SearchEntry } from '../search/entries.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { BackTestQuestion, Past } from './back-test-views.ts';
 
-/** Work between two pauses, in ms. A send waits no longer than this for a back-test. */
-const WORK_MS = 8;
+/** Work between two pauses, in ms. A send has some ten steps, and each of them may wait so long for a back-test. */
+const WORK_MS = 2;
 /** Comparisons of a text with a trigger between two looks at the clock. A long text counts as several. */
 const COMPARED_AT_ONCE = 50;
 /** Characters of a text that count as one comparison. */
