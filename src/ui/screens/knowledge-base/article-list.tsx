@@ -39,7 +39,14 @@ const styles = sva({
         },
       },
     },
-    title: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: '2' },
+    title: {
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      overflowWrap: 'anywhere',
+      lineClamp: '2',
+      // At the edge of the row's other lines, also if the title is in the other direction.
+      textAlign: { base: 'left', _rtl: 'right' },
+    },
     facts: {
       layerStyle: 'row',
       flexWrap: 'wrap',
