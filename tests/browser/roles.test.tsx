@@ -2,10 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
+import { users } from '../../src/core/model/collections/users.ts';
+import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
+import { user } from './support/user-row.ts';
 
 const rule = (action: string) => ({ action, subject: 'all' });
 const role = (id: number, name: string, more: Partial<RoleRecord> = {}): RoleRecord => ({
@@ -373,4 +376,23 @@ test('axe finds no fault with a role and its changes, in both themes and directi
   await tick('View, Flags').click();
   await expect.element(changes).toHaveTextContent('Taken: Flags (View)');
   await expectNoFault({ part: () => page.getByRole('main').element() });
+});
+
+test('the choices below the people of a role stay where they are when the users come', async () => {
+  const shownRoles = recordViews(roles, { rows: ROWS });
+  const withUsers = (shown: ShownRecords) => {
+    const shownUsers = recordViews(users, shown);
+    return { viewOf: (request: WatchRequest) => shownRoles(request) ?? shownUsers(request) };
+  };
+  const core = await openConsole('/roles?open=2', {
+    connection: CONNECTION,
+    ...withUsers({ rows: [], head: { status: 'loading' } }),
+  });
+  const place = () => page.getByRole('radiogroup', { name: 'Changes' }).element().getBoundingClientRect().top;
+  await expect.element(tick('View, Flags')).toBeChecked();
+  const before = place();
+  core.show(withUsers({ rows: [user(1, 'Gethin Rowe'), user(2, 'Cato Brink')] }));
+  const affected = page.getByRole('region', { name: 'Who is affected' });
+  await expect.element(affected.getByTitle('Cato Brink')).toBeVisible();
+  expect(place()).toBe(before);
 });

@@ -12,31 +12,8 @@ import { activityEntry } from './support/activity-entry.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
+import { user } from './support/user-row.ts';
 
-const user = (id: number, fullName: string, more: Partial<UserRecord> = {}): UserRecord => ({
-  id: String(id),
-  version: 1,
-  fullName,
-  company: '',
-  role: 'Agent',
-  username: `user${id}`,
-  country: '',
-  contact: '',
-  email: `user${id}@example.com`,
-  currentPlan: 'basic',
-  status: 'active',
-  billing: 'Auto debit',
-  twoStep: false,
-  sessions: [],
-  lastSeenAt: null,
-  invitedAt: null,
-  joinedAt: null,
-  taskDone: null,
-  projectDone: null,
-  taxId: '',
-  language: '',
-  ...more,
-});
 const role = (id: number, name: string): RoleRecord => ({
   id: String(id),
   version: 1,

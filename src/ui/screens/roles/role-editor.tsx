@@ -11,6 +11,7 @@ import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -39,14 +40,17 @@ import { texts } from './texts/texts.ts';
 import { useDraft } from './use-draft.ts';
 
 const unseen = css({ srOnly: true });
+const bone = css({ boxSize: '24px' });
 
 /** Faces of the people whom a change affects. */
 const FACES_MAX = 12;
+const FACE_PLACES = Array.from({ length: FACES_MAX }, (_, place) => place);
 
 interface RoleEditorProps {
   readonly role: RoleRecord;
   readonly others: readonly RoleRecord[];
-  readonly members: readonly UserRecord[];
+  /** Null while the users load. */
+  readonly members: readonly UserRecord[] | null;
   readonly mayManage: boolean;
   /** Closes the role. Unsaved changes are kept. */
   readonly onClose: () => void;
@@ -240,7 +244,14 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
             <span>{t('affected')}</span>
             <span>{formats.count(role.members)}</span>
           </h3>
-          {members.length > 0 && (
+          {members === null && role.members > 0 && (
+            <div className={styles.faces}>
+              {FACE_PLACES.slice(0, role.members).map((place) => (
+                <Skeleton key={place} shape="disc" className={bone} />
+              ))}
+            </div>
+          )}
+          {members !== null && members.length > 0 && (
             <div className={styles.faces}>
               {members.slice(0, FACES_MAX).map(({ id, fullName }) => (
                 <span key={id} title={fullName}>

@@ -136,7 +136,11 @@ const RolesScreen = () => {
           key={open.id}
           role={open}
           others={all.filter(({ id }) => id !== open.id)}
-          members={people.filter(({ role }) => role === open.name)}
+          members={
+            everybody.head === undefined || everybody.head.status === 'loading'
+              ? null
+              : people.filter(({ role }) => role === open.name)
+          }
           mayManage={mayManage}
           onClose={page.close}
           onRename={() => setRenamed(open)}
