@@ -48,10 +48,12 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   /** Null: the service does not search the list. */
   readonly searchLabel: string | null;
   readonly filters?: ReactNode;
+  /** Buttons of the toolbar that come and go. */
+  readonly passing?: ReactNode;
   /** Buttons at the end of the toolbar, the primary button last. */
   readonly acts?: ReactNode;
   /** Draws the choice of the file in which the rows are exported. Without it, the rows are exported as a table. */
-  readonly exportMenu?: (start: (save?: SaveRows<R>) => void) => ReactNode;
+  readonly exportMenu?: (start: (save?: SaveRows<R>) => void, isEmpty: boolean) => ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   readonly titleOf: (values: R) => string;
   readonly phoneRow: (values: R) => ReactNode;
@@ -112,11 +114,17 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           columns={columns}
           order={props.order}
           onOrder={props.onOrder}
-          onExport={list.count === 0 || exportMenu !== undefined ? undefined : () => exported.start()}
+          onExport={exportMenu === undefined ? () => exported.start() : undefined}
+          isEmpty={list.count === 0}
+          passing={
+            <>
+              {props.passing}
+              <ListViewsButton page={page} unsaved={props.unsaved} />
+            </>
+          }
           acts={
             <>
-              <ListViewsButton page={page} unsaved={props.unsaved} />
-              {list.count > 0 && exportMenu?.(exported.start)}
+              {exportMenu?.(exported.start, list.count === 0)}
               {props.acts}
             </>
           }

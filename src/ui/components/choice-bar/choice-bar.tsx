@@ -13,8 +13,6 @@ const choiceBar = sva({
       display: 'inline-block',
       // Reserves room for two digits, so that a changing count doesn't move its neighbours.
       minWidth: '2ch',
-      // The last option needs no reserved room.
-      _empty: { 'label:last-child &': { display: 'none' } },
       fontWeight: 'regular',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',

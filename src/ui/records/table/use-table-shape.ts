@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { RecordRow } from '../../../core/model/records/types.ts';
 import { useIsPrinting } from '../../hooks/use-printing.ts';
 import { useWide } from '../../hooks/use-wide.ts';
@@ -55,9 +55,11 @@ export function useTableShape<R extends RecordRow>(
 /** Returns the width of an element in px; 0 before it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first frame is drawn, which so has its columns where they stay.
+  useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return;
+    setWidth(measured.clientWidth);
     const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);
     return () => observer.disconnect();

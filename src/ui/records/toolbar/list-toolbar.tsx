@@ -94,6 +94,10 @@ export interface ListToolbarProps<R extends RecordRow> {
   readonly order?: Order | undefined;
   readonly onOrder?: ((order: Order) => void) | undefined;
   readonly onExport?: (() => void) | undefined;
+  /** True if there is nothing to export. */
+  readonly isEmpty: boolean;
+  /** Buttons that come and go. They stand before the others, which so keep their places. */
+  readonly passing?: ReactNode;
   /** Buttons at the end of the toolbar, such as the primary button. */
   readonly acts?: ReactNode;
 }
@@ -145,12 +149,18 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
         </div>
       )}
       <div className={styles.end}>
+        {props.passing}
         {isWide && choosable.length > 0 && (
           <IconButton {...chooser.trigger} label={t('tools.columns')} icon={Columns3} />
         )}
         {isWide && <IconButton {...density.trigger} label={t('tools.density')} icon={Rows3} />}
         {props.onExport !== undefined && (
-          <IconButton label={t('tools.export')} icon={Download} onClick={props.onExport} />
+          <IconButton
+            label={t('tools.export')}
+            icon={Download}
+            disabled={props.isEmpty}
+            onClick={props.onExport}
+          />
         )}
         {props.acts}
       </div>

@@ -47,12 +47,16 @@ function useListScreen<R extends RecordRow, Q>({
 export const ScreenViewsButton = ({ screen }: ScreenProps) => {
   const Button = useLazyPart(BUTTON);
   return (
-    <Suspense>
-      <Button screen={screen} />
-    </Suspense>
+    <span className={room}>
+      <Suspense>
+        <Button screen={screen} />
+      </Suspense>
+    </span>
   );
 };
 
+/** Room for the button from the first frame on, so that its arrival moves nothing. */
+const room = css({ display: 'inline-flex', minWidth: { base: '40px', md: '32px' } });
 const place = css({ mx: { base: '14px', md: '18px' }, mt: { md: '6px' }, mb: '0' });
 
 /** A screen's saved views, if it has some. */

@@ -299,7 +299,7 @@ const AutoResponderScreen = () => {
         {pane === HOURS && hours !== null && (
           <HoursPane record={hours} mayWrite={mayManage} onClose={() => closePane('[data-hours]')} />
         )}
-        {pane === SIMULATOR && rules !== null && (
+        {pane === SIMULATOR && (
           <SimulatorPane
             rules={rules}
             trial={trial}

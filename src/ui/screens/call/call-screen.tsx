@@ -119,6 +119,7 @@ const CallScreen = () => {
             onChange={(outcome) => address.change({ outcome })}
           />
           <InlineSelect
+            hasNames
             label={t('agent')}
             value={query.agent}
             options={[{ value: '', label: t('anyAgent') }, ...agentOptions(agents, query.agent)]}
@@ -186,15 +187,17 @@ const NewCall = () => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
   const [isOpen, setOpen] = useState(false);
-  const free = isFree(useLine());
-  if (free === null) return null;
+  const line = useLine();
+  // Before the state of the line is known the button has its place already.
+  if (line?.state === 'off') return null;
+  const free = isFree(line);
   return (
     <>
       <Button
         variant="primary"
         icon={Phone}
-        disabled={!free}
-        title={free ? t('create') : words('busy')}
+        disabled={free !== true}
+        title={free === false ? words('busy') : t('create')}
         onClick={() => setOpen(true)}
       >
         {t('create')}

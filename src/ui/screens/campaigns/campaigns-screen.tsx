@@ -140,7 +140,8 @@ const CampaignsScreen = () => {
               options={(['any', ...CAMPAIGN_FILTERS] as const).map((value) => ({
                 value,
                 label: t(`filters.${value}`),
-                count: found[value],
+                // Room for the count from the start, so that the other filters do not move.
+                count: found[value] ?? 0,
               }))}
               onChange={(value) => address.change({ status: value === 'any' ? '' : value })}
             />
@@ -155,6 +156,7 @@ const CampaignsScreen = () => {
                 onChange={(channel) => address.change({ channel })}
               />
               <InlineSelect
+                hasNames
                 label={t('by')}
                 value={query.by}
                 options={[

@@ -135,12 +135,13 @@ const ChatHome = ({
           staleSince={staleSince}
           onRetry={() => void act({ type: 'refreshChats' }, t('home.queue.failed'))}
         />
+        {maySeeCampaigns && <RunningCampaigns />}
+        {/* The last: its code comes late, and its height is that of the team. */}
         {maySeeTeam && (
           <Suspense>
             <TEAM.Later />
           </Suspense>
         )}
-        {maySeeCampaigns && <RunningCampaigns />}
       </div>
       <div className={styles.aside}>
         {maySeeAppointments && <TodaysAppointments now={now} />}

@@ -53,7 +53,7 @@ const EMPTY_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
   draft: PencilLine,
 };
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type QueueListProps = {
   /** Undefined until the first frame. */

@@ -23,7 +23,7 @@ const styles = sva({
       borderRadius: 'sm',
       // A long list draws only what is in sight.
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 58px',
+      containIntrinsicSize: 'auto 40px',
       '&:hover:not([aria-current])': { bg: 'bg.hover' },
       '&[aria-current]': {
         bg: 'accent.soft',

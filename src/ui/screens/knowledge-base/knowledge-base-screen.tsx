@@ -144,7 +144,8 @@ const KnowledgeBaseScreen = () => {
           chosen={at.look === null ? at.category : null}
           onChoose={(category) => go({ category, look: null, q: '' })}
         />
-        {mayManage && <LookList shelf={shelf} />}
+        {/* Below the categories: it appears with them, so that they do not push it down. */}
+        {mayManage && shelf.isTreeLoaded && <LookList shelf={shelf} />}
       </div>
       <div className={styles.column} data-behind={at.open === null ? undefined : ''}>
         <ListColumn shelf={shelf} formWrite={formWrite} />

@@ -28,6 +28,8 @@ export interface Shelf {
   readonly isLoaded: boolean;
   readonly articles: readonly ArticleRecord[];
   readonly categories: readonly CategoryRecord[];
+  /** False while the categories load for the first time. */
+  readonly isTreeLoaded: boolean;
   readonly misses: readonly MissRecord[];
   readonly mayManage: boolean;
   readonly mayRate: boolean;
@@ -52,6 +54,7 @@ export function useShelf(): Shelf {
     isLoaded: list.head?.total != null,
     articles: useMemo(() => list.rows.map(({ values }) => values), [list.rows]),
     categories: useMemo(() => categories.rows.map(({ values }) => values), [categories.rows]),
+    isTreeLoaded: categories.head !== undefined && categories.head.status !== 'loading',
     misses: useMemo(() => misses.rows.map(({ values }) => values), [misses.rows]),
     mayManage: mayWrite && ability !== null && mayDo(ability, articles.writes.update.may),
     mayRate: mayWrite && ability !== null && mayDo(ability, articles.writes.rate.may),

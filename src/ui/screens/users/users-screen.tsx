@@ -142,6 +142,7 @@ const UsersScreen = () => {
         filters={
           <>
             <InlineSelect
+              hasNames
               label={t('role')}
               value={query.role}
               options={[

@@ -2,7 +2,8 @@ import { css } from 'styled-system/css';
 import { useSoundBlocked } from '../../alerts/act-for-all.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
-const region = css({ position: 'relative', alignSelf: 'end' });
+// It has no width, and takes back the gap before it: its neighbours stay where they are when its code has loaded.
+const region = css({ position: 'relative', alignSelf: 'end', marginInlineStart: { nav: '-4px' } });
 // Overlaps the edge of the sheet. The click that the hint asks for removes it.
 const bubble = css({
   position: 'absolute',

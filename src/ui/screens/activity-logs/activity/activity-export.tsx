@@ -24,6 +24,8 @@ const FORMATS = ['jsonl', 'csv', 'html'] as const;
 
 type ActivityExportProps = {
   readonly query: JsonObject;
+  /** True if there is nothing to export. */
+  readonly isEmpty: boolean;
   /** Without a way to save the rows, they become a table (CSV). */
   readonly onExport: (save?: SaveRows<ActivityRecord>) => void;
   readonly textOf: (row: ActivityRecord) => string;
@@ -32,7 +34,14 @@ type ActivityExportProps = {
 };
 
 /** Exports the entries that the filters find. */
-export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: ActivityExportProps) => {
+export const ActivityExport = ({
+  query,
+  isEmpty,
+  onExport,
+  textOf,
+  actorOf,
+  reasonOf,
+}: ActivityExportProps) => {
   const t = useTexts(texts);
   const { t: log, formats, language } = useTranslation(logTexts);
   const ask = useAskPast();
@@ -88,7 +97,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: A
 
   return (
     <>
-      <Button {...menu.trigger} icon={Download} title={log('files.export')}>
+      <Button {...menu.trigger} icon={Download} disabled={isEmpty} title={log('files.export')}>
         {log('files.export')}
       </Button>
       {menu.draw({

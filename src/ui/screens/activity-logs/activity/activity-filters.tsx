@@ -64,6 +64,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
       isSet: query.actor !== '',
       field: (
         <InlineSelect
+          hasNames
           label={t('who')}
           value={query.actor}
           options={[

@@ -76,32 +76,33 @@ export const ActivityTab = () => {
       label={t('label')}
       searchLabel={t('search')}
       filters={<ActivityFilters page={page} now={now} actors={actors} />}
-      acts={
-        <>
-          {newer > 0 && (
-            <Button
-              icon={ArrowUp}
-              title={t('newer', { count: newer })}
-              onClick={() => change(newestPlace, 'replace')}
-            >
-              {t('newer', { count: newer })}
-            </Button>
-          )}
-          <span className={live}>
-            <Checkbox
-              label={t('live')}
-              checked={isLive}
-              onChange={(on) => {
-                setLive(on);
-                change(on ? FROM_NEWEST : newestPlace, 'replace');
-              }}
-            />
-          </span>
-        </>
+      passing={
+        newer > 0 && (
+          <Button
+            icon={ArrowUp}
+            title={t('newer', { count: newer })}
+            onClick={() => change(newestPlace, 'replace')}
+          >
+            {t('newer', { count: newer })}
+          </Button>
+        )
       }
-      exportMenu={(start) => (
+      acts={
+        <span className={live}>
+          <Checkbox
+            label={t('live')}
+            checked={isLive}
+            onChange={(on) => {
+              setLive(on);
+              change(on ? FROM_NEWEST : newestPlace, 'replace');
+            }}
+          />
+        </span>
+      }
+      exportMenu={(start, isEmpty) => (
         <ActivityExport
           query={list.query}
+          isEmpty={isEmpty}
           onExport={start}
           textOf={textOf}
           actorOf={actorOf}

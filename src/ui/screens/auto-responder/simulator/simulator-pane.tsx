@@ -9,14 +9,15 @@ import { Simulator } from './simulator.tsx';
 const body = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 
 interface SimulatorPaneProps {
-  readonly rules: Rules;
+  /** Null while the rules load. */
+  readonly rules: Rules | null;
   readonly trial: Trial;
   readonly onChange: (part: Partial<Trial>) => void;
   readonly onClose: () => void;
 }
 
 /** The simulator beside the rules. */
-export const SimulatorPane = ({ onClose, ...simulator }: SimulatorPaneProps) => {
+export const SimulatorPane = ({ rules, onClose, ...simulator }: SimulatorPaneProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer
@@ -28,9 +29,7 @@ export const SimulatorPane = ({ onClose, ...simulator }: SimulatorPaneProps) => 
       onClose={onClose}
       onGone={onClose}
     >
-      <div className={body}>
-        <Simulator {...simulator} />
-      </div>
+      <div className={body}>{rules !== null && <Simulator {...simulator} rules={rules} />}</div>
     </RecordDrawer>
   );
 };

@@ -63,6 +63,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
   const parts: RecipientParts = { t, shared, words, formats, now, startedAt: campaign.startedAt };
   const exported = useExport(recipients, exportedColumns(parts), safeName(campaign.name, t('campaigns')));
   const report = reports.rows[0]?.values ?? null;
+  const isLoaded = reports.head !== undefined && reports.head.status !== 'loading';
   const { failures = [], marks = [] } = report ?? {};
   const pace =
     report === null ? campaign.throttle : paceOf(report, campaign.throttle, reports.head?.loadedAt ?? now);
@@ -71,7 +72,8 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
       <ReportBar
         campaign={campaign}
         mayManage={mayManage}
-        onExport={recipients.count === 0 ? null : () => exported.start()}
+        isEmpty={recipients.count === 0}
+        onExport={() => exported.start()}
       />
       {exported.progress}
       <ReportNotice
@@ -92,13 +94,16 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
             address={address}
             onRetry={mayManage ? () => void writes.move(campaign, 'retry') : null}
           />
-          <Replies
-            campaign={campaign.id}
-            counts={campaign.counts}
-            address={address}
-            mayChat={mayChat}
-            now={now}
-          />
+          {/* Below the failures: it appears with them, so that they do not push it down. */}
+          {isLoaded && (
+            <Replies
+              campaign={campaign.id}
+              counts={campaign.counts}
+              address={address}
+              mayChat={mayChat}
+              now={now}
+            />
+          )}
         </div>
         <Recipients
           ref={people}

@@ -46,6 +46,7 @@ export const Replies = ({ campaign, counts, address, mayChat, now }: RepliesProp
   const view = useView({ view: 'records', collection: name, v: shape, query, from: 0, size: SHOWN });
   const { execute } = useCore();
   useRefreshAfter(counts.replied, () => void execute({ type: 'refreshRecords', collection: name, query }));
+  const isLoaded = view !== undefined && view.head.status !== 'loading';
   const rows = (view?.rows ?? []).flatMap((row) => (isRowOf(campaignRecipients, row) ? [row.values] : []));
   return (
     <section aria-labelledby="report-replies" className={root}>
@@ -94,7 +95,8 @@ export const Replies = ({ campaign, counts, address, mayChat, now }: RepliesProp
           </li>
         ))}
       </ul>
-      {counts.opted_out > 0 && (
+      {/* Below the replies: it appears with them, so that they do not push it down. */}
+      {isLoaded && counts.opted_out > 0 && (
         <p className={optedOut}>
           <button type="button" className={styles.link} onClick={() => address.see({ mark: 'opted_out' })}>
             {t('replies.optedOut', { count: counts.opted_out })}

@@ -27,11 +27,13 @@ import { forecastOf } from './timeline/timeline.ts';
 interface BarProps {
   readonly campaign: CampaignRecord;
   readonly mayManage: boolean;
-  readonly onExport: (() => void) | null;
+  /** True if there is nobody to export. */
+  readonly isEmpty: boolean;
+  readonly onExport: () => void;
 }
 
 /** The path to the campaign, its status, and what a person can do with it. */
-export const ReportBar = ({ campaign, mayManage, onExport }: BarProps) => {
+export const ReportBar = ({ campaign, mayManage, isEmpty, onExport }: BarProps) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
   const isWide = useWide();
@@ -50,11 +52,9 @@ export const ReportBar = ({ campaign, mayManage, onExport }: BarProps) => {
                 {words('acts.duplicate')}
               </Button>
             )}
-            {onExport !== null && (
-              <Button icon={Download} onClick={onExport}>
-                {t('export')}
-              </Button>
-            )}
+            <Button icon={Download} disabled={isEmpty} onClick={onExport}>
+              {t('export')}
+            </Button>
             {mayManage && hold !== null && (
               <Button
                 variant="primary"

@@ -41,6 +41,8 @@ export const chatListPane = sva({
       gap: '4',
       mx: { base: '-12px', md: '-8' },
       '& > :first-child': { flex: '1', minWidth: '0' },
+      // Nothing follows the last filter, so its count needs no room before it is known.
+      '& label:last-child span:empty': { display: 'none' },
     },
     rows: {
       position: 'relative',
