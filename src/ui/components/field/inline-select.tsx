@@ -19,7 +19,7 @@ const select = cva({
   },
   variants: {
     // Names come later, or change. Their width does not move the neighbours.
-    hasNames: { true: { width: '116px' } },
+    hasNames: { true: { width: '96px' } },
   },
 });
 
