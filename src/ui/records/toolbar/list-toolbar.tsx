@@ -49,7 +49,7 @@ const recipe = sva({
       display: 'flex',
       width: { base: 'full', md: 'auto' },
       // It gives its room to the filters, so that all fit into one row.
-      flex: { md: '1 1 120px' },
+      flex: { md: '1 1 112px' },
       maxWidth: { md: '280px' },
       // Beside an open drawer there is less room.
       [NARROW]: { flexBasis: '110px' },
