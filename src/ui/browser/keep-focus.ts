@@ -81,7 +81,8 @@ export function keepFocus(): () => void {
     if (isFocusFree()) return;
     drawer = held?.closest<HTMLElement>(DRAWER) ?? null;
     // A drawer belongs to the list whose record it shows, and a bar to the list whose rows are ticked.
-    if (held?.closest(`${PASSING}, ${DRAWER}, ${SELECTION_BAR}`) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
+    if (held?.closest(`${PASSING}, ${DRAWER}, ${SELECTION_BAR}`) == null)
+      list = held?.closest<HTMLElement>(LIST) ?? null;
   };
   listen('focusin', hold);
   listen('pointerup', () => {
