@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
+import { wallTime } from '../../src/core/kernel/wall-time.ts';
 import type { CampaignRecord } from '../../src/core/model/collections/campaigns/campaigns.ts';
 import type { WriteRefusal, WriteValue } from '../../src/core/model/records/types.ts';
 import { OPT_OUT_LINE } from '../../src/ui/screens/campaign/builder/draft.ts';
@@ -538,12 +539,29 @@ test.each(['audience', 'message', 'schedule', 'review'])(
   },
 );
 
+test('a landline that sends is no problem, and one that is to get a test is', async () => {
+  await open('message');
+  await expect.element(page.getByText('+44 20 7946 0812, United Kingdom')).toBeVisible();
+  await button('Send a test').click();
+  await field('To this number').fill('020 7946 0812');
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  const warning = 'This is a landline. It may not get text messages.';
+  await expect.element(dialog.getByText(warning)).toBeVisible();
+  expect(document.body.innerText.split(warning)).toHaveLength(2);
+});
+
 test('the review names the number of a test that no contact has', async () => {
   await open(
     'review',
     draftCampaign({ tests: [{ name: '', phone: '+447700900555', at: Date.now(), status: '' }] }),
   );
   await expect.element(page.getByText(/^Test sent to \+44 7700 900555, /)).toBeVisible();
+});
+
+test('the button that schedules names tomorrow in the middle of its words', async () => {
+  const at = wallTime(Date.now() + 24 * 3_600_000, 'Europe/London').slice(0, 16);
+  await open('review', draftCampaign({ schedule: { ...draftCampaign().schedule, kind: 'at', at } }));
+  await expect.element(button(/^Schedule for tomorrow \d\d:\d\d$/)).toBeVisible();
 });
 
 test('a time that is chosen begins with tomorrow at nine', async () => {

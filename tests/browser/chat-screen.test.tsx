@@ -302,7 +302,8 @@ test('a search without a chat of this name leads to the search of the messages, 
     },
     { size: DESKTOP, answers: { searchChats: () => done(null) } },
   );
-  await userEvent.fill(page.getByRole('searchbox', { name: 'Search chats' }), 'radiator');
+  const chats = page.getByRole('searchbox', { name: 'Search chats' });
+  await userEvent.fill(chats, 'radiator');
   await page.getByRole('button', { name: 'Search messages' }).click();
   const palette = page.getByRole('combobox', { name: 'Search messages, chats, actions and pages' });
   await expect.element(palette).toHaveValue('radiator');
@@ -311,6 +312,11 @@ test('a search without a chat of this name leads to the search of the messages, 
   await expect.element(palette).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(palette).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.fill(chats, 'valve');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette).toHaveValue('valve');
+  await expect.element(palette).toHaveFocus();
 });
 
 const person = (id: number, name: string) => ({

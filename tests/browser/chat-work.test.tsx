@@ -310,3 +310,18 @@ test('where the service has no work of chats, nothing of it shows', async () => 
   expect(page.getByRole('menuitem', { name: 'Hand over…' }).elements()).toEqual([]);
   expect(button('Close chat').elements()).toEqual([]);
 });
+
+test('the menu of a chat shows all that can be done, and Arrow up leads from its first entry to the last', async () => {
+  await open({ ownerId: '5', owner: 'Odile Marsh', isMine: false }, { size: { width: 1440, height: 900 } });
+  await button('More').click();
+  const menu = page.getByRole('menu');
+  const last = menu.getByRole('menuitem').last();
+  await expect.element(last).toHaveTextContent('Delete chat');
+  for (const name of ['Take', 'Give back', 'Replay and export'])
+    await expect.element(menu.getByRole('menuitem', { name })).toBeVisible();
+  expect(menu.element().scrollHeight).toBeLessThanOrEqual(menu.element().clientHeight);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu.getByRole('menuitem', { name: 'Take' })).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(last).toHaveAttribute('data-highlighted');
+});

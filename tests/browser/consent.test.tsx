@@ -65,6 +65,11 @@ test('a person who was never asked is marked above the box', async () => {
   await expect.element(box).toBeVisible();
 });
 
+test('a number that was never asked is grouped for reading', async () => {
+  await openConsole(chatAddress(CHAT), views({ notAsked: named('+447700900999') }), { size: PHONE });
+  await expect.element(line('Never asked about messages: +44 7700 900999')).toBeVisible();
+});
+
 test('a group names who will not get a message, and closes when nobody would', async () => {
   const people = ['Ida', 'Bram', 'Odile', 'Kofi', 'Rafe', 'Maeve', 'Idris'];
   const core = await openConsole(

@@ -291,9 +291,14 @@ test('a number is read strictly, and without number and address nothing is sent'
 
 test('a number says how it is read, offers another country, and a landline is warned of', async () => {
   const core = await open('/contacts?open=new');
-  await expect
-    .element(page.getByText('Country of a number without a country code: United Kingdom'))
-    .toBeVisible();
+  const hint = page.getByText('Without a country code: United Kingdom');
+  await expect.element(hint).toBeVisible();
+  // The fields below stay where they are while a number is typed.
+  const email = page.getByRole('textbox', { name: 'Email' }).element();
+  const place = email.getBoundingClientRect().top;
+  await phone.fill('07700 900555');
+  await expect.element(page.getByText('+44 7700 900555, United Kingdom')).toBeVisible();
+  expect(email.getBoundingClientRect().top).toBe(place);
   await phone.fill('(207) 946-0128');
   await page.getByRole('button', { name: '+1 207 946 0128, United States' }).click();
   await expect.element(phone).toHaveValue('+1 207 946 0128');

@@ -283,6 +283,19 @@ test('a record’s drawer that disappears gives the focus to its list', async ()
   await expect.poll(() => document.activeElement?.textContent).toBe('First');
 });
 
+test('the bar of ticked rows that disappears after a question gives the focus to their list', async () => {
+  const list = '<div role="grid"><div role="row" tabindex="0">First</div></div><button>Filter</button>';
+  const bar = '<div role="toolbar" data-selection-bar><button>Delete</button></div>';
+  keep(`${list}${bar}<div role="alertdialog" data-state="closed" tabindex="-1" id="question">Sure?</div>`);
+  await userEvent.click(page.getByRole('button', { name: 'Filter' }));
+  main.querySelector<HTMLElement>('[role=row]')?.focus();
+  await userEvent.click(page.getByRole('button', { name: 'Delete' }));
+  main.querySelector<HTMLElement>('#question')?.focus();
+  main.querySelector('[role=toolbar]')?.remove();
+  main.querySelector('#question')?.remove();
+  await expect.poll(() => document.activeElement?.textContent).toBe('First');
+});
+
 test('a page that begins after a press, as after the sign-in, gets the focus', async () => {
   const button = keep('');
   end();

@@ -39,4 +39,7 @@ test.each(LISTS)('%s', async (address) => {
       [...main().element().querySelectorAll('mark')].map(({ textContent }) => textContent.toLowerCase()),
     )
     .toContain(word.toLowerCase());
+  // Not the browser's own yellow, which is the same in the dark.
+  const mark = main().element().querySelector('mark');
+  expect(mark === null ? '' : getComputedStyle(mark).backgroundColor).not.toMatch(/^(rgb\(255, 255, 0\))?$/);
 });

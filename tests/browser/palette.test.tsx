@@ -165,6 +165,8 @@ test('the list of shortcuts shows the keys, and can turn off single-key shortcut
   await expect.element(sheet.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveFocus();
   await expect.element(sheet.getByText('Next unread chat')).toBeVisible();
   await expect.element(sheet.getByText('Ctrl K', { exact: true })).toBeVisible();
+  await expect.element(sheet.getByText('To the newest notice: undo, close')).toBeVisible();
+  await expect.element(sheet.getByText('Alt T', { exact: true })).toBeVisible();
   const single = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' });
   single.element().focus();
   await userEvent.keyboard(' ');

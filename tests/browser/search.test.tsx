@@ -172,6 +172,7 @@ function openAsking(
     {
       answers: {
         searchChats: () => done(null),
+        loadMoreChats: () => done(null),
         refreshRecords: loads,
         searchService({ chatIds }) {
           if (chatIds === null) return done({ chatIds: chats, hits: [] });
@@ -215,10 +216,48 @@ test('the service is asked after a press, 50 chats at a time, and shows only wha
 test('the service has nothing either', async () => {
   await openAsking(NOTHING, () => finds());
   await expect.element(page.getByText('No results for “boiler”')).toBeVisible();
-  await userEvent.click(service.getByRole('button'));
+  const device = page.getByText('Only what is on this device');
+  await expect.element(device).toBeVisible();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Enter}');
   await expect.element(service.getByText('Asked about 50 of 60 chats.')).toBeVisible();
   await userEvent.click(service.getByRole('button'));
   await expect.element(service.getByText('Nothing there either.')).toBeVisible();
+  await expect.element(page.getByText('Try fewer words.', { exact: true })).toBeVisible();
+  await expect.element(device).not.toBeInTheDocument();
+});
+
+test('once the loaded chats were asked about, the next page of the list is loaded and asked about', async () => {
+  const listed = ['a', 'b'];
+  const asked: string[] = [];
+  await openConsole(
+    '/search?q=boiler',
+    {
+      connection: CONNECTION,
+      chatList: chatList([]),
+      viewOf: (request) => (request.view === 'search' ? NOTHING : undefined),
+    },
+    {
+      answers: {
+        searchChats: () => done(null),
+        refreshRecords: () => done(null),
+        loadMoreChats() {
+          if (!listed.includes('c')) listed.push('c');
+          return done(null);
+        },
+        searchService({ chatIds }) {
+          asked.push(...(chatIds ?? []));
+          return chatIds?.includes('c') ? finds(hit(901)) : done({ chatIds: [...listed], hits: [] });
+        },
+      },
+    },
+  );
+  await userEvent.click(service.getByRole('button', { name: 'Ask the service' }));
+  await expect.element(service.getByText('Asked about 2 of 3 chats.')).toBeVisible();
+  await userEvent.click(service.getByRole('button', { name: 'Ask about more chats' }));
+  await expect.element(service.getByText('Asked about 3 of 3 chats.')).toBeVisible();
+  await expect.element(service.getByRole('link')).toBeVisible();
+  expect(asked).toEqual(['a', 'b', 'c']);
 });
 
 test('what the service finds takes the place of the empty state', async () => {
@@ -287,6 +326,8 @@ test('Enter in a palette without results opens the search page with the text', a
   await expect.element(palette.getByText('No results for “zqx zqx”')).toBeVisible();
   await expect.element(palette.getByRole('option')).toHaveTextContent('Search for “zqx zqx” at the service');
   await userEvent.keyboard('{Enter}');
+  // The service is asked at once. The address does not keep that: a reload must not ask again.
+  await expect.element(service.getByRole('status')).toHaveTextContent('Asking the service');
   await expect.poll(address).toBe('/search?q=zqx+zqx');
 });
 

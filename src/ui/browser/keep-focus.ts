@@ -12,6 +12,8 @@ const CONTROL = 'button, a, summary, input, [role=menuitem], [role=option]';
 const PASSING = ':is([role=dialog], [role=alertdialog], [role=menu])';
 const LIST = '[role=grid]';
 const DRAWER = '[data-record-drawer]';
+/** What can be done with the ticked rows of a list. */
+const SELECTION_BAR = '[data-selection-bar]';
 /** How many pressed controls are kept. */
 const PRESSED_MAX = 8;
 /** The row that the Tab key reaches. */
@@ -78,8 +80,9 @@ export function keepFocus(): () => void {
     // The main part has the focus only for want of a better place.
     if (isFocusFree()) return;
     drawer = held?.closest<HTMLElement>(DRAWER) ?? null;
-    // A drawer belongs to the list whose record it shows.
-    if (held?.closest(`${PASSING}, ${DRAWER}`) == null) list = held?.closest<HTMLElement>(LIST) ?? null;
+    // A drawer belongs to the list whose record it shows, and a bar to the list whose rows are ticked.
+    if (held?.closest(`${PASSING}, ${DRAWER}, ${SELECTION_BAR}`) == null)
+      list = held?.closest<HTMLElement>(LIST) ?? null;
   };
   listen('focusin', hold);
   listen('pointerup', () => {

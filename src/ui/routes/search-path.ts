@@ -1,9 +1,18 @@
 import type { MessageHit } from '../../core/model/search/types.ts';
 import { chatPath } from './chat-path.ts';
 
+/** The field of an address that asks the service at once. */
+const ASK = 'ask';
+
 /** Returns the address of the results page for a typed search. */
 export const searchPath = (typed: string): string =>
   typed.trim() === '' ? '/search' : `/search?${new URLSearchParams({ q: typed })}`;
+
+/** Returns the address of a search that also asks the service. */
+export const serviceSearchPath = (typed: string): string =>
+  `/search?${new URLSearchParams({ q: typed, [ASK]: '1' })}`;
+
+export const asksService = (search: string): boolean => new URLSearchParams(search).has(ASK);
 
 export const typedOf = (search: string): string => new URLSearchParams(search).get('q') ?? '';
 

@@ -69,6 +69,8 @@ export const globalCss = {
   'h1, h2, h3, p, ul, ol, dl, dd': { margin: '0', padding: '0' },
   'ul, ol': { listStyle: 'none' },
   a: { color: 'inherit', textDecoration: 'none' },
+  // Found letters, where no part says otherwise. The browser's yellow is too bright, and the same in the dark.
+  mark: { bg: 'accent.soft', color: 'accent.fg', borderRadius: 'xs' },
   ':focus-visible': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
   'svg.lucide': { flexShrink: '0' },
   [`svg:is(${pointing}):dir(rtl)`]: { transform: 'scaleX(-1)' },

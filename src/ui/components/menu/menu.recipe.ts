@@ -11,8 +11,8 @@ export const menu = sva({
       boxShadow: 'float',
       zIndex: 'popover',
       outline: 'none',
-      // A list of countries is longer than the window.
-      maxHeight: 'min(360px, var(--available-height))',
+      // All that can be done with a chat fits. A list of countries is longer than the window.
+      maxHeight: 'min(480px, var(--available-height))',
       overflowY: 'auto',
       _open: { animation: 'floatIn token(durations.base) token(easings.in)' },
       _closed: { animation: 'floatOut token(durations.baseOut) token(easings.out)' },

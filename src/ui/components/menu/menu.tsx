@@ -29,6 +29,7 @@ export const Menu = ({
 }: MenuProps) => {
   const menu = useMenu({
     ids: { trigger: triggerId, content: contentId },
+    loopFocus: true,
     positioning: {
       placement,
       gutter: at === null ? 6 : 0,

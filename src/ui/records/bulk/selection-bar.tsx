@@ -73,7 +73,7 @@ export const SelectionBar = ({ count, leftOut, onClear, all, onExport, children 
   });
   if (count === 0) return null;
   return (
-    <div role="toolbar" aria-label={t('bulk.label')} className={bar}>
+    <div role="toolbar" data-selection-bar aria-label={t('bulk.label')} className={bar}>
       <span role="status">
         {done === null || total === null
           ? leftOut === 0

@@ -5,15 +5,17 @@ import { cutText } from '../../../core/kernel/cut-text.ts';
 import { EMPTY_QUERY, isEmptyQuery } from '../../../core/kernel/search/search-query.ts';
 import { SEARCH_MAX } from '../../../core/kernel/windows.ts';
 import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/model/search/types.ts';
+import { isComposing } from '../../actions/part-keys.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useMinute } from '../../hooks/use-now.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { ListSearch } from '../../records/list-search.tsx';
-import { searchPath, typedOf } from '../../routes/search-path.ts';
+import { asksService, searchPath, typedOf } from '../../routes/search-path.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { readQuery } from '../../shared/search/read-query.ts';
@@ -50,7 +52,8 @@ const SearchScreen = () => {
   const [, navigate] = useLocation();
   const now = useMinute();
   const ability = useAbility();
-  const typed = typedOf(useSearch()).slice(0, TYPED_MAX);
+  const search = useSearch();
+  const typed = typedOf(search).slice(0, TYPED_MAX);
   const [more, setMore] = useState({ typed, size: SHOWN });
   const size = more.typed === typed ? more.size : SHOWN;
   const head = useRef<HTMLDivElement>(null);
@@ -66,6 +69,7 @@ const SearchScreen = () => {
     articles: may('view-knowledge-base'),
   });
   useNumberSearch(query.terms.join(' '));
+  const mayAsk = may('view-chat') || may('view-knowledge-base');
 
   const type = (next: string) => navigate(searchPath(next.slice(0, TYPED_MAX)), { replace: true });
   const add = (piece: string) => {
@@ -73,7 +77,17 @@ const SearchScreen = () => {
     type(before === '' ? piece : `${before} ${piece}`);
     head.current?.querySelector('input')?.focus();
   };
+  const canAsk = !isIdle && mayAsk && query.terms.length > 0 && service.step.kind !== 'asking';
+  // The palette said that the service will be asked. A reload does not ask again.
+  const isWanted = asksService(search) && canAsk;
+  useOnChange([isWanted], () => {
+    if (!isWanted) return;
+    service.ask();
+    type(typed);
+  });
   const keys = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !isComposing(event.nativeEvent);
+    if (isEnter && event.target instanceof HTMLInputElement && canAsk) service.ask();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const hits = [...(root.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
     const isField = event.target instanceof HTMLInputElement;
@@ -87,7 +101,6 @@ const SearchScreen = () => {
   const isSearching = !isIdle && (!settled || view === undefined || view.head.isSearching);
   const hasHits = view !== undefined && view.rows.length > 0;
   const served = newHits(service.hits, view?.rows ?? []);
-  const mayAsk = may('view-chat') || may('view-knowledge-base');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
     <div ref={root} className={styles.root} onKeyDown={keys}>
@@ -108,7 +121,11 @@ const SearchScreen = () => {
           ))}
         </fieldset>
         <QueryProblems problems={problems} />
-        <Status view={isIdle ? undefined : view} isSearching={isSearching} />
+        <Status
+          view={isIdle ? undefined : view}
+          isSearching={isSearching}
+          isDeviceOnly={service.step.kind === 'idle'}
+        />
       </div>
       {isIdle && (
         <>
@@ -120,7 +137,7 @@ const SearchScreen = () => {
         <EmptyState
           icon={SearchX}
           title={t('nothing', { q: cutText(typed.trim(), NAMED_MAX) })}
-          text={t('nothingText')}
+          text={t(service.step.kind === 'idle' ? 'nothingText' : 'fewerWords')}
         />
       )}
       {!isIdle && hasHits && (
@@ -154,9 +171,14 @@ const SearchScreen = () => {
   );
 };
 
-type StatusProps = { readonly view: SearchView | undefined; readonly isSearching: boolean };
+type StatusProps = {
+  readonly view: SearchView | undefined;
+  readonly isSearching: boolean;
+  /** The service was not asked. */
+  readonly isDeviceOnly: boolean;
+};
 
-const Status = ({ view, isSearching }: StatusProps) => {
+const Status = ({ view, isSearching, isDeviceOnly }: StatusProps) => {
   const { t, language } = useTranslation(texts);
   const styles = searchPage();
   const counts = Object.values(view?.head.counts ?? {});
@@ -174,10 +196,12 @@ const Status = ({ view, isSearching }: StatusProps) => {
           })}
         </span>
       )}
-      <span>
-        <HardDrive size={14} aria-hidden />
-        <span>{t('device')}</span>
-      </span>
+      {isDeviceOnly && (
+        <span>
+          <HardDrive size={14} aria-hidden />
+          <span>{t('device')}</span>
+        </span>
+      )}
     </div>
   );
 };

@@ -49,7 +49,7 @@ export const searchPage = sva({
       textStyle: 'text.meta',
       color: 'fg.muted',
       '& span': { display: 'inline-flex', alignItems: 'center', gap: '6' },
-      '& span:last-child': { marginInlineStart: 'auto' },
+      '& > span:last-child:not(:first-child)': { marginInlineStart: 'auto' },
     },
     section: { pt: '20' },
     title: {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../core/kernel/answer.ts';
+import { type Answer, done } from '../../../core/kernel/answer.ts';
 import { typedNumber } from '../../../core/kernel/phone/typed-number.ts';
 import type { Reason } from '../../../core/kernel/reasons.ts';
 import type { SearchQuery } from '../../../core/kernel/search/search-query.ts';
@@ -24,7 +24,7 @@ interface Asked {
   /** The search as its text. Another search begins anew. */
   readonly typed: string;
   readonly step: Step;
-  /** The chats that can be asked about. Null until the chats were searched. */
+  /** The chats of the loaded part of the list, which can be asked about. Null until the chats were searched. */
   readonly chatIds: readonly string[] | null;
   /** The articles of the service are on this device now. */
   readonly hasArticles: boolean;
@@ -51,7 +51,8 @@ export interface ServiceSearch extends Omit<Asked, 'typed'> {
 /**
  * Searches at the service, when the user asks for it: chats by name and by number, which then join the list and so the
  * results of this device, and after that messages, chat by chat. All articles are loaded, which then are among the results,
- * too: the service would count a search by words as one that no article answers.
+ * too: the service would count a search by words as one that no article answers. Once all chats of the loaded part of
+ * the list were asked about, its next page is loaded, so that the next press asks about those.
  *
  * @param may what the person may see
  */
@@ -78,6 +79,16 @@ export function useServiceSearch(
     const reached = await execute({ type: 'searchChats', q: number });
     // A role that may not see numbers can't search for them.
     return reached.ok || reached.refusal.code === 'notAllowed' ? named : reached;
+  };
+
+  /** Loads the next page of the chat list. Returns the chats that can be asked now, and could not before. */
+  const furtherChats = async (known: readonly string[]): Promise<Answer<readonly string[]>> => {
+    const loaded = await execute({ type: 'loadMoreChats', q: '', flags: [] });
+    if (!loaded.ok) return loaded;
+    const plan = await execute({ type: 'searchService', query, chatIds: null });
+    if (!plan.ok) return plan;
+    const before = new Set(known);
+    return done(plan.value.chatIds.filter((chatId) => !before.has(chatId)));
   };
 
   const ask = async () => {
@@ -118,7 +129,12 @@ export function useServiceSearch(
       if (!answer.ok) return fail(answer.refusal.reason);
       show({ count: now.count + chatIds.length, hits: [...now.hits, ...answer.value.hits] });
     }
-    show({ step: { kind: now.count < all.length ? 'paused' : 'done' } });
+    if (may.chats && now.count === all.length && !isOver()) {
+      const found = await furtherChats(all);
+      if (!found.ok) return fail(found.refusal.reason);
+      show({ chatIds: [...all, ...found.value] });
+    }
+    show({ step: { kind: now.count < (now.chatIds ?? []).length ? 'paused' : 'done' } });
   };
 
   return {

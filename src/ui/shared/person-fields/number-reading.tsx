@@ -19,16 +19,18 @@ interface NumberReadingProps {
   readonly typed: string;
   /** While somebody types, a number is not whole, and no other country is offered for it. */
   readonly isTyping: boolean;
+  /** Messages leave from this number, so a landline is no problem. */
+  readonly isSender: boolean;
   /** Called with the number that the person chooses, grouped for reading. */
   readonly onChoose: (number: string) => void;
 }
 
-/** Says how a typed number is read, offers what else it may be, and warns of a landline. */
-export const NumberReading = ({ typed, isTyping, onChoose }: NumberReadingProps) => {
+/** Says how a typed number is read, offers what else it may be, and warns of a landline that is to get messages. */
+export const NumberReading = ({ typed, isTyping, isSender, onChoose }: NumberReadingProps) => {
   const { t, language } = useTranslation(texts);
   const read = readTypedNumber(typed);
   const elsewhere = read.kind === 'none' && !isTyping ? readingsElsewhere(typed) : [];
-  const kind = useLineKind(read.kind === 'number' ? read.number : null);
+  const kind = useLineKind(read.kind === 'number' && !isSender ? read.number : null);
   const nameOf = ({ number, country }: NumberOf) =>
     country === null
       ? spacedNumber(number)

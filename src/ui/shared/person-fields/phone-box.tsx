@@ -9,6 +9,8 @@ interface PhoneBoxProps {
   readonly label: string;
   /** Shown above the reading. */
   readonly help?: string | undefined;
+  /** Messages leave from this number. */
+  readonly isSender?: boolean;
   /** `text` for a box that takes a name as well. Phones then show letters. */
   readonly type?: 'tel' | 'text';
   readonly value: string;
@@ -17,7 +19,16 @@ interface PhoneBoxProps {
 }
 
 /** A box for a phone number. The line below it says how the number is read. */
-export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType }: PhoneBoxProps) => {
+export const PhoneBox = ({
+  name,
+  label,
+  help,
+  isSender = false,
+  type = 'tel',
+  value,
+  error,
+  onType,
+}: PhoneBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   // A saved number is grouped for reading, but a text is left as it is while somebody types it.
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,6 +52,7 @@ export const PhoneBox = ({ name, label, help, type = 'tel', value, error, onType
           <NumberReading
             typed={value}
             isTyping={value === typed}
+            isSender={isSender}
             onChoose={(number) => {
               onType(number);
               // The pressed button disappears.

@@ -15,6 +15,7 @@ import {
   hasReplays,
   LIST_IDS,
   mayUpload,
+  NOTICE_KEYS,
   REPLAY_IDS,
   REVIEW_IDS,
   REVIEW_KEYS,
@@ -64,7 +65,10 @@ export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }
       {sheetGroups(keyed, enter).map((group) => (
         <div key={group.id} className={styles.group}>
           <h3 className={styles.label}>{t(`actions.groups.${group.id}`)}</h3>
-          <dl>{group.lines.map(({ id, words, keys }) => line(id, t(words), keys))}</dl>
+          <dl>
+            {group.lines.map(({ id, words, keys }) => line(id, t(words), keys))}
+            {group.id === 'console' && line('notice', own('notice'), NOTICE_KEYS)}
+          </dl>
         </div>
       ))}
       {hasLists(permitted) && (

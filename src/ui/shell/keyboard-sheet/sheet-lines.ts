@@ -16,6 +16,9 @@ export const hasLists = (permitted: readonly Action[]): boolean =>
 export const REVIEW_KEYS = { nextProblem: ['F8'], editRow: ['Enter'], undoCorrection: ['$mod+z'] } as const;
 export const REVIEW_IDS = ['nextProblem', 'editRow', 'undoCorrection'] as const;
 
+/** The key that reaches the newest notice, see the toasts. */
+export const NOTICE_KEYS = ['Alt+t'] as const;
+
 export const mayUpload = (permitted: readonly Action[]): boolean =>
   permitted.some(({ id }) => id === 'go-contacts-bulk-upload');
 

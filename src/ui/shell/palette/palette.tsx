@@ -27,7 +27,7 @@ import { bufferKeys, keepBuffering } from '../../lazy/buffered-keys.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { articlePath } from '../../routes/article-path.ts';
 import { chatPath } from '../../routes/chat-path.ts';
-import { hitPath, searchPath } from '../../routes/search-path.ts';
+import { hitPath, searchPath, serviceSearchPath } from '../../routes/search-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import type { Recents } from '../../session/recents.ts';
@@ -61,7 +61,8 @@ const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'contact') return recordPath('/contacts', entry.hit.recordId);
   if (entry.kind === 'article') return articlePath(entry.hit.recordId);
   if (entry.kind === 'message') return hitPath(entry.hit);
-  if (entry.kind === 'results' || entry.kind === 'ask') return searchPath(entry.typed);
+  if (entry.kind === 'results') return searchPath(entry.typed);
+  if (entry.kind === 'ask') return serviceSearchPath(entry.typed);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
 };
 

@@ -61,7 +61,12 @@ export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures 
       />
       {channel.text !== 'chat' && (
         <div className={narrow}>
-          <FormPhone name="senderNumber" label={t('message.sender')} help={t('message.senderHelp')} />
+          <FormPhone
+            name="senderNumber"
+            label={t('message.sender')}
+            help={t('message.senderHelp')}
+            isSender
+          />
         </div>
       )}
       {channel.text === 'mms' && <PicturesField {...pictures} />}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useZoneTimes } from '../../../language/zone-times.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
 import { momentOf } from './schedule.ts';
@@ -22,6 +23,7 @@ interface SendButtonProps {
 export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
   const { t, formats } = useTranslation(texts);
   const { start } = useScheduleWords();
+  const { dayTimeIn } = useZoneTimes();
   const now = useMinute();
   const form = useId();
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +35,7 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
   const figure = formats.count(recipients);
   const label =
     at !== null
-      ? t('review.schedule', { when: `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}` })
+      ? t('review.schedule', { when: dayTimeIn(at, formats.zone, now) })
       : kind === 'window'
         ? t('review.scheduleWindow')
         : t('review.send', { figure });

@@ -2,6 +2,7 @@ import { Ban, CircleDashed, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatConsent, OptOut } from '../../../../core/model/consent/types.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
@@ -23,8 +24,8 @@ const closedNote = css({
 const line = css({
   display: 'flex',
   gap: '6',
-  px: '16',
-  pt: '6',
+  px: '20',
+  py: '6',
   textStyle: 'text.meta',
   color: 'fg.muted',
   overflowWrap: 'anywhere',
@@ -70,7 +71,7 @@ const Line = ({
   const { formats } = useTranslation();
   if (people.length === 0) return null;
   const more = people.length - NAMES_SHOWN;
-  const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const names = people.slice(0, NAMES_SHOWN).map(({ name }) => spacedNumber(name));
   return (
     <p className={line}>
       <Icon size={14} aria-hidden />

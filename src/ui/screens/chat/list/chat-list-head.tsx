@@ -2,9 +2,11 @@
 'use no memo';
 
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, use, useState } from 'react';
 import type { AtLeast, ChatFilter } from '../../../../core/model/chat/list/types.ts';
+import { paletteText } from '../../../actions/palette-text.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
+import { OffersContext } from '../../../actions/use-offer.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -47,13 +49,22 @@ export const ChatListHead = ({
   const t = useTexts(texts);
   const { view, search, choices, scope, flags, onSearch, onSort, onScope } = list;
   const { filter } = scope;
+  const { take } = use(OffersContext);
   /** The search in which Enter was pressed. */
   const [entered, setEntered] = useState('');
   // The rows may still be those of an earlier text, and only the service may know the chat.
   useOnChange([entered, list], () => {
     if (entered === '' || list.waiting || (first === undefined && list.searchState.kind === 'asking')) return;
     setEntered('');
-    if (entered !== search || first === undefined) return;
+    if (entered !== search) return;
+    if (first === undefined) {
+      // No chat has this name. The button below the search does the same.
+      if (list.searchState.kind === 'answered') {
+        paletteText.ask(search.trim());
+        take('palette');
+      }
+      return;
+    }
     // The composer takes the focus from a row, but not from a box in which somebody types.
     onEnter();
     list.onOpen(first);

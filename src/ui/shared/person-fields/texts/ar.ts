@@ -2,7 +2,7 @@ import type { Translated } from '../../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  home: 'بلد الرقم الذي بلا رمز بلد: {{country}}',
+  home: 'من دون رمز البلد: {{country}}',
   numberOf: '{{number}}، {{country}}',
   left: 'لن يُحفظ: {{text}}',
   landline: 'هذا خط أرضي. قد لا تصله الرسائل النصية.',

@@ -1,5 +1,5 @@
 export default {
-  home: 'Country of a number without a country code: {{country}}',
+  home: 'Without a country code: {{country}}',
   numberOf: '{{number}}, {{country}}',
   left: 'Not kept: {{text}}',
   landline: 'This is a landline. It may not get text messages.',

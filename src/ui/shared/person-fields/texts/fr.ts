@@ -2,7 +2,7 @@ import type { Translated } from '../../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  home: 'Pays d’un numéro sans indicatif : {{country}}',
+  home: 'Sans indicatif de pays : {{country}}',
   numberOf: '{{number}}, {{country}}',
   left: 'Non conservé : {{text}}',
   landline: 'C’est une ligne fixe. Elle ne reçoit peut-être pas de SMS.',

@@ -39,6 +39,7 @@ export default {
     'Messages of all chats, contacts, articles and activity. Accents, capital letters and the spelling of numbers don’t matter.',
   nothing: 'No results for “{{q}}”',
   nothingText: 'Only what this device has loaded was searched. Ask the service, or try fewer words.',
+  fewerWords: 'Try fewer words.',
   service: {
     title: 'At the service',
     text: 'This device may not have everything.',

@@ -46,6 +46,7 @@ export default {
   nothing: 'Aucun résultat pour « {{q}} »',
   nothingText:
     'Seul ce que cet appareil a chargé a été cherché. Demandez au service, ou essayez moins de mots.',
+  fewerWords: 'Essayez avec moins de mots.',
   service: {
     title: 'Auprès du service',
     text: 'Cet appareil n’a peut-être pas tout.',

@@ -2,6 +2,7 @@ import type { Translated } from '../../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  notice: 'إلى أحدث إشعار: تراجع، إغلاق',
   lists: 'في القوائم',
   move: 'الصف التالي أو السابق',
   page: 'الصفحة التالية أو السابقة',

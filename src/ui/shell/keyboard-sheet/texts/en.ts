@@ -1,4 +1,5 @@
 export default {
+  notice: 'To the newest notice: undo, close',
   lists: 'In a list',
   move: 'Next or previous row',
   page: 'Page down or up',

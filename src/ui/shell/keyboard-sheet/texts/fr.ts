@@ -2,6 +2,7 @@ import type { Translated } from '../../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  notice: 'À la dernière notification : annuler, fermer',
   lists: 'Dans une liste',
   move: 'Ligne suivante ou précédente',
   page: 'Page suivante ou précédente',
