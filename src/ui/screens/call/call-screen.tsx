@@ -94,6 +94,13 @@ const CallScreen = () => {
   const now = useNow(list.rows.some(({ values }) => isRunning(values.status)) ? SECOND_MS : MINUTE_MS);
   const agents = useSeenAgents(list.rows.map(({ values }) => values));
   const mayCall = useMayCall();
+  const [isDialling, setDialling] = useState(false);
+  const isLineFree = isFree(useLine()) === true;
+  const newCall = mayCall && <NewCall onPress={() => setDialling(true)} />;
+  const endDialling = () => {
+    setDialling(false);
+    if (page.isNew) address.setOpen(null);
+  };
 
   return (
     <RecordsPageView
@@ -133,7 +140,7 @@ const CallScreen = () => {
           />
         </>
       }
-      acts={mayCall && <NewCall />}
+      acts={newCall}
       columns={callColumns({ t, words, formats, now, flagsById: flags.byId })}
       titleOf={callerName}
       order={{ sort: query.sort, order: query.order }}
@@ -157,7 +164,7 @@ const CallScreen = () => {
         icon: Phone,
         title: t('empty'),
         text: t('emptyText'),
-        action: mayCall && <NewCall />,
+        action: newCall,
       }}
       count={t('count', { count: list.count })}
       hint={
@@ -175,6 +182,8 @@ const CallScreen = () => {
         form={null}
         detail={(call) => <CallDetail call={call} mayEdit={page.may('update')} />}
       />
+      {/* The palette opens it by the address. */}
+      <DialDialog open={mayCall && isLineFree && (isDialling || page.isNew)} onClose={endDialling} />
     </RecordsPageView>
   );
 };
@@ -182,24 +191,20 @@ const CallScreen = () => {
 export default CallScreen;
 
 /** The button that asks for a number to call. */
-const NewCall = () => {
+const NewCall = ({ onPress }: { readonly onPress: () => void }) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const [isOpen, setOpen] = useState(false);
   const free = isFree(useLine());
   if (free === null) return null;
   return (
-    <>
-      <Button
-        variant="primary"
-        icon={Phone}
-        disabled={!free}
-        title={free ? t('create') : words('busy')}
-        onClick={() => setOpen(true)}
-      >
-        {t('create')}
-      </Button>
-      <DialDialog open={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <Button
+      variant="primary"
+      icon={Phone}
+      disabled={!free}
+      title={free ? t('create') : words('busy')}
+      onClick={onPress}
+    >
+      {t('create')}
+    </Button>
   );
 };
