@@ -526,3 +526,11 @@ test('a series is proposed for four weeks, not for its first day alone', async (
   await page.getByRole('checkbox', { name: 'Every week' }).click();
   await expect.element(page.getByLabelText('Until', { exact: true })).toHaveValue('2199-01-29');
 });
+
+test('a start that is typed by keys takes four digits for the year', async () => {
+  await open(`${agenda}&open=new&start=2199-01-01T10:00&minutes=45&agent=5`);
+  await expect.element(start).toHaveValue('2199-01-01T10:00');
+  start.element().focus();
+  await userEvent.keyboard('120220270930AM');
+  await expect.element(start).toHaveValue('2027-12-02T09:30');
+});

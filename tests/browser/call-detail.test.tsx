@@ -144,6 +144,14 @@ test('a number is dialled by keys alone, and what is no number is explained', as
   expect(core.commands).toContainEqual({ type: 'dial', to: '+447700900147', contactId: null });
 });
 
+test('the address of a new call asks for its number, and Escape leaves it', async () => {
+  await openConsole('/call?open=new', { ...views(), line: FREE });
+  await expect.element(page.getByRole('textbox', { name: 'Name or number' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Name or number' })).not.toBeInTheDocument();
+  expect(location.search).toBe('');
+});
+
 test('a filter by an agent keeps the other agents, and the chosen one without any call', async () => {
   const mine = call({ agent: { id: 4, name: 'Marek Dunn' } });
   const other = call({ id: 10, agent: { id: 5, name: 'Gethin Rees' } });

@@ -123,6 +123,7 @@ test('actions and pages are found by their names, and an empty result says so', 
     ['full name', 'Profile: Account', '/profile?tab=account'],
     ['new trigger', 'New trigger', '/customize-response-triggers?open=new'],
     ['new article', 'New article', '/knowledge-base?open=new'],
+    ['new call', 'New call', '/call?open=new'],
     // The name of the page that is open finds that page.
     ['knowledge', 'Knowledge base', '/knowledge-base'],
   ] as const) {

@@ -73,6 +73,19 @@ test('a form that is saved by Enter gives the focus to its record', async () => 
   await expect.element(page.getByRole('complementary', { name: 'Project Planning' })).toHaveFocus();
 });
 
+test('Escape on a row that was pressed closes its drawer', async () => {
+  await page.viewport(1440, 900);
+  await open();
+  const pressed = page.getByRole('row', { name: /^Project Planning/ });
+  await pressed.click();
+  const drawer = page.getByRole('complementary', { name: 'Project Planning' });
+  await expect.element(drawer).toBeVisible();
+  await expect.element(pressed).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(pressed).toHaveFocus();
+});
+
 test('the matrix is one tab stop, and the arrow keys step over locked ticks', async () => {
   await open('/permissions', {
     rows: [...ROWS, permission(3, 'Only View', { core: true }), permission(4, 'Rota')],

@@ -162,6 +162,17 @@ test.each(['Cancel', 'All of it', 'Add an action…'])(
   },
 );
 
+test('an action that the pointer chooses has the focus in its first field, too', async () => {
+  await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');
+  await drawer.getByRole('button', { name: 'Add an action…' }).click();
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect.element(drawer.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  await drawer.getByRole('button', { name: 'Add an action…' }).click();
+  await page.getByRole('menuitem', { name: 'Add a flag' }).click();
+  await expect.element(drawer.getByRole('combobox', { name: 'Flag' })).toHaveFocus();
+});
+
 test('a new action has the focus in its first field, and Create never leads to its removal', async () => {
   await open('/customize-response-triggers?open=new');
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Boiler');

@@ -262,10 +262,20 @@ test('the form of a new role has an address, and Escape asks before its name is 
   await userEvent.type(name, '{Enter}');
   await expect.element(page.getByText('Desk is created')).toBeVisible();
   await expect.element(tick('View, Flags')).toBeVisible();
+  await expect.element(tick('View, Home')).toHaveFocus();
   expect(location.search).toBe('?open=2');
   expect(written(core)).toMatchObject([
     { op: 'create', input: { name: 'Desk', description: '', rules: [] } },
   ]);
+});
+
+test('the card of a role that appears after its address is scrolled into view', async () => {
+  await page.viewport(1440, 900);
+  const others = Array.from({ length: 10 }, (_, at) => role(at + 1, `Role ${at + 1}`));
+  const core = await open('/roles?open=11', { rows: others });
+  await expect.element(page.getByRole('button', { name: 'Open Role 1', exact: true })).toBeVisible();
+  core.show({ viewOf: recordViews(roles, { rows: [...others, role(11, 'Night team')] }) });
+  await expect.element(page.getByRole('button', { name: 'Open Night team' })).toBeInViewport();
 });
 
 test('a role that somebody deletes while it is open is called gone', async () => {

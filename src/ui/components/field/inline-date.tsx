@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css';
 import { field } from './field.recipe.ts';
+import { LAST_DAY } from './last-day.ts';
 import { useKeptEntry } from './use-kept-entry.ts';
 
 const small = css({ height: '32px', width: { base: '152px', md: '136px' }, textStyle: 'text.ui' });
@@ -27,6 +28,7 @@ export const InlineDate = ({ label, hasLabel = false, value, onChange }: InlineD
   const input = (
     <input
       type="date"
+      max={LAST_DAY}
       autoComplete="off"
       aria-label={label}
       className={cx(field({ size: 'sm' }).input, small)}

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { field as fieldRecipe } from './field.recipe.ts';
+import { LAST_MOMENT } from './last-day.ts';
 import { useKeptEntry } from './use-kept-entry.ts';
 
 const narrow = css({ width: '240px', maxWidth: 'full' });
@@ -23,6 +24,7 @@ export const MomentField = ({ label, at, invalid = false, onChange }: MomentFiel
   return (
     <input
       type="datetime-local"
+      max={LAST_MOMENT}
       autoComplete="off"
       aria-label={label}
       aria-invalid={invalid || undefined}

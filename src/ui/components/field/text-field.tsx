@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { field } from './field.recipe.ts';
+import { lastOf } from './last-day.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly label: string;
@@ -27,6 +28,7 @@ export const TextField = ({ label, help, error, size = 'md', aside, end, ...inpu
       <div className={styles.control}>
         <input
           autoComplete="off"
+          max={lastOf(input.type)}
           {...input}
           id={id}
           aria-describedby={help === undefined ? undefined : helpId}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Drawer } from '../../components/drawer/drawer.tsx';
@@ -97,14 +97,29 @@ const Over = (props: RecordDrawerProps) => {
   );
 };
 
+/** Rows of a list, and other elements that open a drawer. */
+const OPENERS = ':is([data-row], [data-opens-drawer])';
+
 const Docked = (props: RecordDrawerProps) => {
   const styles = recipe();
   const pane = useRef<HTMLElement>(null);
+  const { onClose } = props;
   // If a key opened the drawer, focus it, so that the user can continue with keys.
   useOnChange([props.label], () => {
     const pressed = document.activeElement;
-    if (pressed?.matches(':is([data-row], [data-opens-drawer]):focus-visible')) pane.current?.focus();
+    if (pressed?.matches(`${OPENERS}:focus-visible`)) pane.current?.focus();
   });
+  // A row that the pointer pressed keeps the focus. Escape closes the drawer from there, too.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!(event.target instanceof Element) || event.target.closest(OPENERS) === null) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
   return (
     <aside
       ref={pane}

@@ -11,6 +11,7 @@ import {
 import { Button } from '../../components/button/button.tsx';
 import { Chip } from '../../components/chip/chip.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { LAST_MOMENT } from '../../components/field/last-day.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone } from '../../language/zone-times.ts';
@@ -160,6 +161,7 @@ const CallBackForm = ({ at, onSet, onCancel }: CallBackFormProps) => {
             ref={input}
             id={id}
             type="datetime-local"
+            max={LAST_MOMENT}
             autoComplete="off"
             className={fields.input}
             aria-invalid={problem !== null || undefined}

@@ -94,6 +94,13 @@ const CallScreen = () => {
   const now = useNow(list.rows.some(({ values }) => isRunning(values.status)) ? SECOND_MS : MINUTE_MS);
   const agents = useSeenAgents(list.rows.map(({ values }) => values));
   const mayCall = useMayCall();
+  const [isDialling, setDialling] = useState(false);
+  const isLineFree = isFree(useLine()) === true;
+  const newCall = mayCall && <NewCall onPress={() => setDialling(true)} />;
+  const endDialling = () => {
+    setDialling(false);
+    if (page.isNew) address.setOpen(null);
+  };
 
   return (
     <RecordsPageView
@@ -134,7 +141,7 @@ const CallScreen = () => {
           />
         </>
       }
-      acts={mayCall && <NewCall />}
+      acts={newCall}
       columns={callColumns({ t, words, formats, now, flagsById: flags.byId })}
       titleOf={callerName}
       order={{ sort: query.sort, order: query.order }}
@@ -158,7 +165,7 @@ const CallScreen = () => {
         icon: Phone,
         title: t('empty'),
         text: t('emptyText'),
-        action: mayCall && <NewCall />,
+        action: newCall,
       }}
       count={t('count', { count: list.count })}
       hint={
@@ -176,6 +183,8 @@ const CallScreen = () => {
         form={null}
         detail={(call) => <CallDetail call={call} mayEdit={page.may('update')} />}
       />
+      {/* The palette opens it by the address. */}
+      <DialDialog open={mayCall && isLineFree && (isDialling || page.isNew)} onClose={endDialling} />
     </RecordsPageView>
   );
 };
@@ -183,26 +192,22 @@ const CallScreen = () => {
 export default CallScreen;
 
 /** The button that asks for a number to call. */
-const NewCall = () => {
+const NewCall = ({ onPress }: { readonly onPress: () => void }) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
-  const [isOpen, setOpen] = useState(false);
   const line = useLine();
   // Before the state of the line is known the button has its place already.
   if (line?.state === 'off') return null;
   const free = isFree(line);
   return (
-    <>
-      <Button
-        variant="primary"
-        icon={Phone}
-        disabled={free !== true}
-        title={free === false ? words('busy') : t('create')}
-        onClick={() => setOpen(true)}
-      >
-        {t('create')}
-      </Button>
-      <DialDialog open={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <Button
+      variant="primary"
+      icon={Phone}
+      disabled={free !== true}
+      title={free === false ? words('busy') : t('create')}
+      onClick={onPress}
+    >
+      {t('create')}
+    </Button>
   );
 };

@@ -105,10 +105,12 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
   const styles = recipe();
   const keys = roles.map(({ id }) => id);
   const { list, tabStop, focusRow, onRowFocus } = useRowKeys(keys, openId);
+  // The card of a new role comes after the address names it.
+  const shownId = openId !== null && keys.includes(openId) ? openId : null;
   useEffect(() => {
-    if (openId === null) return;
+    if (shownId === null) return;
     list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [openId, list]);
+  }, [shownId, list]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = event.currentTarget.dataset.row ?? '';
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';

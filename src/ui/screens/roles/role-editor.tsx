@@ -46,6 +46,9 @@ const bone = css({ boxSize: '24px' });
 const FACES_MAX = 12;
 const FACE_PLACES = Array.from({ length: FACES_MAX }, (_, place) => place);
 
+/** Finds the right that the Tab key reaches. */
+const FIRST_RIGHT = 'table [tabindex="0"]';
+
 interface RoleEditorProps {
   readonly role: RoleRecord;
   readonly others: readonly RoleRecord[];
@@ -72,6 +75,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   const [savedFrom, setSavedFrom] = useState<Readonly<AbilityRules> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const changesHeading = useRef<HTMLHeadingElement>(null);
+  const rights = useRef<HTMLDivElement>(null);
 
   const before = savedFrom ?? role.rules;
   const rules = applyDraft(before, draft);
@@ -99,6 +103,11 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
     setRefusal(null);
     clear();
   };
+  // A role that has just been created: its form has gone, and its rights come next.
+  useOnChange([], () => {
+    if (isFocusFree())
+      rights.current?.querySelector<HTMLElement>(FIRST_RIGHT)?.focus({ preventScroll: true });
+  });
   // A pressed button that goes with its change takes the focus with it.
   useOnChange([changes.length], () => {
     if (isFocusFree()) changesHeading.current?.focus({ preventScroll: true });
@@ -114,7 +123,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         props.onClose();
       }}
     >
-      <div className={styles.main}>
+      <div ref={rights} className={styles.main}>
         <header className={styles.head}>
           <h2 className={styles.title}>
             <bdi translate="no">{role.name}</bdi>

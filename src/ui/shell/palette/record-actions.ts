@@ -3,6 +3,7 @@ import {
   CalendarPlus,
   Flag,
   KeyRound,
+  PhoneCall,
   Send,
   ShieldPlus,
   UserPlus,
@@ -32,6 +33,14 @@ const ACTIONS: readonly (Action & { readonly needs: string })[] = [
     icon: CalendarPlus,
     needs: 'manage-appointment',
     deed: { kind: 'open', path: recordPath('/appointment', NEW) },
+  },
+  {
+    ...common,
+    id: 'newCall',
+    words: 'actions.offers.newCall',
+    icon: PhoneCall,
+    needs: 'manage-call',
+    deed: { kind: 'open', path: recordPath('/call', NEW) },
   },
   {
     ...common,

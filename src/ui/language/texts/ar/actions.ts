@@ -31,6 +31,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     details: 'تفاصيل المحادثة',
     newContact: 'جهة اتصال جديدة',
     newAppointment: 'موعد جديد',
+    newCall: 'مكالمة جديدة',
     newCampaign: 'حملة جديدة',
     newFlag: 'وسم جديد',
     newTrigger: 'مشغّل جديد',

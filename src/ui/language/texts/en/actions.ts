@@ -28,6 +28,7 @@ export const actions = {
     details: 'Chat details',
     newContact: 'New contact',
     newAppointment: 'New appointment',
+    newCall: 'New call',
     newCampaign: 'New campaign',
     newFlag: 'New flag',
     newTrigger: 'New trigger',

@@ -31,6 +31,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     details: 'Détails de la discussion',
     newContact: 'Nouveau contact',
     newAppointment: 'Nouveau rendez-vous',
+    newCall: 'Nouvel appel',
     newCampaign: 'Nouvelle campagne',
     newFlag: 'Nouvelle étiquette',
     newTrigger: 'Nouveau déclencheur',

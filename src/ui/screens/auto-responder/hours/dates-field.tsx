@@ -8,6 +8,7 @@ import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
+import { LAST_DAY } from '../../../components/field/last-day.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { FormGroup } from '../../../records/form/fields.tsx';
@@ -73,6 +74,7 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
           >
             <input
               type="date"
+              max={LAST_DAY}
               autoComplete="off"
               aria-label={t('hours.date', { place: at + 1 })}
               aria-invalid={(error !== undefined && date === '') || undefined}

@@ -63,19 +63,21 @@ export const ActionsField = ({
   const hasText = draft.actions.some(isSending);
   const put = (next: readonly ActionDraft[]) => set(next.map((action) => ({ ...action })));
   const all = useRef<HTMLDivElement>(null);
-  const isAdded = useRef(false);
-  // The closed menu gives the focus back to its button. What a new action needs is typed next.
+  /** The place of an action that was added, until the next key or press. */
+  const added = useRef<number | null>(null);
+  const forgetAdded = () => {
+    added.current = null;
+  };
+  // What a new action needs is typed next. The closed menu gives the focus back to its button; after a press it does so
+  // twice.
   const focusAdded = () => {
-    if (!isAdded.current) return;
-    isAdded.current = false;
-    [...(all.current?.querySelectorAll('[data-action]') ?? [])]
-      .at(-1)
-      ?.querySelector<HTMLElement>(FIRST_CONTROL)
-      ?.focus();
+    if (added.current === null) return;
+    const drawn = all.current?.querySelectorAll('[data-action]')[added.current];
+    drawn?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
   };
   return (
     <FormGroup name="actions" label={t('fields.actions')}>
-      <div ref={all} className={list}>
+      <div ref={all} className={list} onKeyDownCapture={forgetAdded} onPointerDownCapture={forgetAdded}>
         {actions.map(({ at, action }) => {
           const Icon = ACTION_ICONS[action.kind];
           const title = t(`actionKinds.${action.kind}`);
@@ -114,7 +116,7 @@ export const ActionsField = ({
                 label: t(`actionKinds.${kind}`),
                 icon: ACTION_ICONS[kind],
                 onSelect: () => {
-                  isAdded.current = true;
+                  added.current = draft.actions.length;
                   put([...draft.actions, emptyAction(kind)]);
                 },
               }))}
