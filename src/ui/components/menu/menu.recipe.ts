@@ -11,8 +11,8 @@ export const menu = sva({
       boxShadow: 'float',
       zIndex: 'popover',
       outline: 'none',
-      // A list of countries is longer than the window.
-      maxHeight: 'min(360px, var(--available-height))',
+      // A list of countries is longer than the window. The menu of a chat fits.
+      maxHeight: 'min(480px, var(--available-height))',
       overflowY: 'auto',
       _open: { animation: 'floatIn token(durations.base) token(easings.in)' },
       _closed: { animation: 'floatOut token(durations.baseOut) token(easings.out)' },
