@@ -233,6 +233,27 @@ test('a long name of a colleague is cut in the thread and above the composer', a
   expect(author.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
 });
 
+test('a long name leaves the words of a toast in sight, and the next act takes the place of the toast before', async () => {
+  const long = 'Zoe '.repeat(75).trim();
+  await open(
+    {},
+    { answers: { writeRecord: undoable } },
+    { threads: [thread(CHAT, [inbound(1, 'Hello')], { name: long })] },
+  );
+  const act = async (name: string) => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Give back');
+  const toasts = page.getByRole('status', { name: /^Chat with Zoe/ });
+  await expect.element(toasts).toHaveTextContent('… given back');
+  await act('Snooze…');
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/^Snooze the chat with Zoe .{40,70}…$/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toasts).toHaveTextContent('… snoozed until');
+  await expect.element(button('Undo')).toBeVisible();
+});
+
 test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {
   let isRefused = false;
   const { commands } = await open(

@@ -1,3 +1,4 @@
+import { inSentence } from './in-sentence.ts';
 import type { WorkTexts } from './texts/texts.ts';
 import type { WorkChat } from './work-acts.ts';
 
@@ -9,6 +10,6 @@ export const chatsTitle = (
 ): string => {
   const [only, ...others] = chats;
   return only !== undefined && others.length === 0
-    ? t(`${act}.title`, { name: only.name })
+    ? t(`${act}.title`, { name: inSentence(only.name) })
     : t(`${act}.titleAll`, { chats: t('chats', { count: chats.length }) });
 };

@@ -18,6 +18,7 @@ import { availabilityWords, endWords, stateNow } from '../profile/availability.t
 import { AvailabilityDot } from '../profile/availability-dot.tsx';
 import { texts as profileTexts } from '../profile/texts/texts.ts';
 import { findNamed } from '../search/find-named.ts';
+import { inSentence } from './in-sentence.ts';
 import { useKeptNote } from './kept-note.ts';
 import { texts } from './texts/texts.ts';
 import type { NewOwner } from './use-work-acts.ts';
@@ -72,6 +73,8 @@ const recipe = sva({
   },
 });
 
+const nameOf = ({ name, identity }: WorkAgentRecord): string => name || identity;
+
 export type HandDialogProps = {
   readonly chats: readonly WorkChat[];
   /** Resolves with the reason if the only chat was refused. The dialog then stays open, with what was typed. */
@@ -95,7 +98,7 @@ const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) 
     if (chosen === null) search.current?.focus();
     if (chosen === null || isBusy) return;
     setBusy(true);
-    const reason = await onHand(chosen, note.trim());
+    const reason = await onHand({ id: chosen.id, name: nameOf(chosen) }, note.trim());
     setBusy(false);
     setRefusal(reason);
     if (reason !== null) return;
@@ -155,7 +158,8 @@ export default HandDialog;
 const AbsenceLine = ({ agent, now }: { readonly agent: WorkAgentRecord; readonly now: number }) => {
   const styles = recipe();
   const { t, formats } = useTranslation(texts);
-  const { name, until } = agent;
+  const { until } = agent;
+  const name = inSentence(nameOf(agent));
   const state = stateNow({ state: agent.availability, until }, now);
   if (state === 'available') return null;
   return (
@@ -243,7 +247,7 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
               <Avatar id={agent.id} name={agent.name} size={32} />
               <div className={styles.who}>
                 <div className={styles.name}>
-                  <bdi translate="no">{agent.name || agent.identity}</bdi>
+                  <bdi translate="no">{nameOf(agent)}</bdi>
                 </div>
                 <div className={styles.second}>
                   <AvailabilityDot state={stateOf(agent)} />

@@ -63,7 +63,8 @@ const recipe = sva({
       minWidth: '112px',
       maxWidth: '200px',
       overflowWrap: 'anywhere',
-      '& > bdi': { lineClamp: 2 },
+      // Not the name itself: it may have another direction.
+      '& > span': { lineClamp: 2 },
     },
     state: { layerStyle: 'row', gap: '6', color: 'fg.muted' },
     open: { layerStyle: 'row', justifyContent: 'space-between', gap: '8' },
@@ -288,7 +289,9 @@ const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
             return (
               <tr key={agent.id}>
                 <th scope="row" className={cx(styles.cell, styles.name)}>
-                  <bdi translate="no">{nameOf(agent)}</bdi>
+                  <span>
+                    <bdi translate="no">{nameOf(agent)}</bdi>
+                  </span>
                 </th>
                 <td className={styles.cell}>
                   <span className={styles.state}>

@@ -141,9 +141,9 @@ const Limits = ({ agents }: { readonly agents: readonly WorkAgentRecord[] }) => 
           <li key={agent.id} className={styles.agent}>
             <AvailabilityDot state={state} />
             <span className={styles.who}>
-              <bdi translate="no" className={styles.name}>
-                {name}
-              </bdi>
+              <span className={styles.name}>
+                <bdi translate="no">{name}</bdi>
+              </span>
               <span className={styles.state}>{profile(`availability.states.${state}`)}</span>
             </span>
             <span className={styles.limit}>
