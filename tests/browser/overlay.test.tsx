@@ -6,6 +6,7 @@ import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/over
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
 import { onToast, type ToastContent } from '../../src/ui/components/toast/show-toast.ts';
 import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
+import { RecordDrawer } from '../../src/ui/records/drawer/record-drawer.tsx';
 import { clearPage, draw } from './draw.ts';
 
 const nothing = () => undefined;
@@ -184,4 +185,31 @@ test('a choice returns the focus for good, even if the pointer moved in the fram
   item.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => menu.query()).toBeNull();
   await expect.element(opener).toHaveFocus();
+});
+
+test('one press of Escape closes a drawer beside the list, whose button shows a tooltip', async () => {
+  await page.viewport(1440, 900);
+  let closed = 0;
+  draw(
+    <RecordDrawer
+      label="Flag"
+      place={0}
+      total={2}
+      onMove={nothing}
+      onGone={nothing}
+      onClose={() => {
+        closed += 1;
+      }}
+    >
+      <p>Urgent</p>
+    </RecordDrawer>,
+  );
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeVisible();
+  await userEvent.tab();
+  await expect.element(next).toHaveFocus();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(1);
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
