@@ -5,7 +5,7 @@ export default {
   editTitle: 'Modifier le message programmé',
   restoreTitle: 'Rétablir le message',
   text: 'Texte du message',
-  date: 'Date',
+  date: 'Jour',
   time: 'Heure',
   clock: 'À l’heure de',
   ownClock: 'Votre heure',
