@@ -85,6 +85,15 @@ test('the lists show their counts, and the chosen one is in the address and aske
   expect(await structureFaults(document)).toEqual([]);
 });
 
+test('the chosen list stays in view with its count, also when the counts grow', async () => {
+  const { show } = await open('/chat?work=closed', { counts: { mine: 0, nobody: 0, snoozed: 0, closed: 1 } });
+  await expect.element(list(/^Closed/)).toBeChecked();
+  show({ work: { head: { counts: { mine: 1234, nobody: 1234, snoozed: 1234, closed: 1234 } }, rows: [] } });
+  await expect.element(lists.getByText('1,234').last()).toBeVisible();
+  const end = () => lists.getByText('1,234').last().element().getBoundingClientRect().right;
+  await expect.poll(() => lists.element().getBoundingClientRect().right - end()).toBeGreaterThanOrEqual(15);
+});
+
 test('a service without work shows nothing of it, and the address loses the list', async () => {
   const head = {
     status: 'error',

@@ -9,7 +9,7 @@ import { openConsole, READER } from './support/console.tsx';
 import type { Answers } from './support/pretend-core.ts';
 import './support/looks.ts';
 import { recordViews } from './support/records.ts';
-import { CONNECTION, chatList, chatRow, FLAGS, inbound, thread } from './support/rows.ts';
+import { CONNECTION, chatList, chatRow, FLAGS, inbound, own, thread } from './support/rows.ts';
 
 /** Who answers the open chat, and what is done with it. */
 
@@ -53,7 +53,11 @@ const AGENTS = recordViews(chatWorkAgents, {
 const written: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
   done({ state: 'written', recordId: recordId ?? '' });
 
-const open = (work: Partial<RowWork> | null = {}, more: Parameters<typeof openConsole>[2] = {}) =>
+const open = (
+  work: Partial<RowWork> | null = {},
+  more: Parameters<typeof openConsole>[2] = {},
+  views: Partial<Parameters<typeof openConsole>[1]> = {},
+) =>
   openConsole(
     `/chat?chat=${encodeURIComponent(CHAT)}`,
     {
@@ -74,6 +78,7 @@ const open = (work: Partial<RowWork> | null = {}, more: Parameters<typeof openCo
       scheduled: { head: { waiting: 0 }, rows: [] },
       writes: { head: { count: 0 }, rows: [] },
       viewOf: AGENTS,
+      ...views,
     },
     { answers: { writeRecord: written }, size: { width: 1440, height: 900 }, ...more },
   );
@@ -189,6 +194,64 @@ test('a hand-over takes a person and a note; who is away is said, and a conflict
   expect(writes(commands)).toMatchObject([
     { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
   ]);
+});
+
+test('a closed hand-over keeps its note for the next try in the same chat, until that chat is handed over', async () => {
+  await open();
+  const begin = async () => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  };
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await begin();
+  await expect.element(note).toHaveAccessibleDescription('Only colleagues see it.');
+  await note.fill('Please call back.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  await begin();
+  await expect.element(note).toHaveValue('Please call back.');
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await button('Hand over').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await begin();
+  await expect.element(note).toHaveValue('');
+});
+
+test('a long name of a colleague is cut in the thread and above the composer', async () => {
+  const long = 'W'.repeat(300);
+  await open(
+    { isMine: false, ownerId: '5', owner: long },
+    { size: { width: 390, height: 844 } },
+    { threads: [thread(CHAT, [own(1, 'Hello', { author: long, mine: false })])] },
+  );
+  const widest = (element: Element) =>
+    Math.max(...[...element.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right));
+  const line = page.getByRole('status').filter({ hasText: 'answers this chat.' });
+  await expect.poll(() => widest(line.element())).toBeLessThanOrEqual(390);
+  expect(line.element().getBoundingClientRect().height).toBeLessThan(48);
+  const author = page.getByRole('article').getByText(long);
+  expect(author.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+});
+
+test('a long name leaves the words of a toast in sight, and the next act takes the place of the toast before', async () => {
+  const long = 'Zoe '.repeat(75).trim();
+  await open(
+    {},
+    { answers: { writeRecord: undoable } },
+    { threads: [thread(CHAT, [inbound(1, 'Hello')], { name: long })] },
+  );
+  const act = async (name: string) => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Give back');
+  const toasts = page.getByRole('status', { name: /^Chat with Zoe/ });
+  await expect.element(toasts).toHaveTextContent('… given back');
+  await act('Snooze…');
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/^Snooze the chat with Zoe .{40,70}…$/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toasts).toHaveTextContent('… snoozed until');
+  await expect.element(button('Undo')).toBeVisible();
 });
 
 test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {

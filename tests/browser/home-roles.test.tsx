@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
+import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
+import { SAMPLE_VIEWS } from './support/sample-views.ts';
 import { serviceRows } from './support/service-rows.ts';
 
 const as = (...actions: readonly string[]) => ({
@@ -55,6 +57,29 @@ test('home leads to a new chat by a link and by N, and a closed dialog leaves th
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])(
+  'in a window of %i by %i px, New chat stays in its place when the number of those who wait comes',
+  async (width, height) => {
+    const { queue, ...others } = SAMPLE_VIEWS;
+    const start = page.getByRole('main').getByRole('link', { name: 'New chat' });
+    const placeWith = async (views: Parameters<typeof openConsole>[1], words: RegExp) => {
+      await openConsole('/', views, { size: { width, height } });
+      await expect.element(start).toBeVisible();
+      await expect.element(page.getByRole('main').getByText(words).first()).toBeVisible();
+      await document.fonts.ready;
+    const { x, y } = start.element().getBoundingClientRect();
+      return [x, y];
+    };
+    const before = await placeWith(others, /day/);
+    clearPage();
+    expect(await placeWith({ ...others, queue }, /waiting for a reply/)).toEqual(before);
+  },
+);
 
 test('who may only read begins nothing at home', async () => {
   await openConsole('/chat?open=new', { connection: CONNECTION }, { session: READER });

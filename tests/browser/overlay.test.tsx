@@ -6,6 +6,8 @@ import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/over
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
 import { onToast, type ToastContent } from '../../src/ui/components/toast/show-toast.ts';
 import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
+import { useLatePart } from '../../src/ui/lazy/use-late-part.ts';
+import { RecordDrawer } from '../../src/ui/records/drawer/record-drawer.tsx';
 import { clearPage, draw } from './draw.ts';
 
 const nothing = () => undefined;
@@ -184,4 +186,57 @@ test('a choice returns the focus for good, even if the pointer moved in the fram
   item.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => menu.query()).toBeNull();
   await expect.element(opener).toHaveFocus();
+});
+
+test('one press of Escape closes a drawer beside the list, whose button shows a tooltip', async () => {
+  await page.viewport(1440, 900);
+  let closed = 0;
+  draw(
+    <RecordDrawer
+      label="Flag"
+      place={0}
+      total={2}
+      onMove={nothing}
+      onGone={nothing}
+      onClose={() => {
+        closed += 1;
+      }}
+    >
+      <p>Urgent</p>
+    </RecordDrawer>,
+  );
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeVisible();
+  await userEvent.tab();
+  await expect.element(next).toHaveFocus();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(1);
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});
+
+const Late = ({ part, offline }: { readonly part: LazyPart<object>; readonly offline: boolean }) => {
+  const Part = useLatePart(part, offline);
+  return <p>{Part === null ? <span>Without it</span> : <Part />}</p>;
+};
+
+test('code that can’t be loaded leaves the page, and the next connection loads it', async () => {
+  let tries = 0;
+  const part = lazyPart<object>(() => {
+    tries += 1;
+    return tries === 1
+      ? Promise.reject(new Error('No network.'))
+      : Promise.resolve({ default: () => <span>With it</span> });
+  });
+  const drawn = [false, true, false].map((offline) => () => draw(<Late part={part} offline={offline} />));
+  drawn[0]?.();
+  await expect.element(page.getByText('Without it')).toBeVisible();
+  await expect.poll(() => tries).toBe(1);
+  clearPage();
+  drawn[1]?.();
+  await expect.element(page.getByText('Without it')).toBeVisible();
+  expect(tries).toBe(1);
+  clearPage();
+  drawn[2]?.();
+  await expect.element(page.getByText('With it')).toBeVisible();
 });

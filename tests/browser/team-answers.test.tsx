@@ -77,6 +77,29 @@ test('a supervisor sees at home who answers, how many wait, and how fast the ans
   expect(await structureFaults(document)).toEqual([]);
 });
 
+test('a long name leaves the figures in view, and a person without a name is called by the address', async () => {
+  const named = recordViews(chatWorkAgents, { rows: [agent('2', 'W'.repeat(300), 3), agent('4', '', 1)] });
+  const { connection, viewOf } = views(counts);
+  await openConsole(
+    '/',
+    {
+      connection,
+      viewOf: (request: WatchRequest) =>
+        request.view === 'records' && request.collection === chatWorkAgents.name
+          ? named(request)
+          : viewOf(request),
+    },
+    {
+      session: SUPERVISOR,
+      answers: { askService: () => ({ ok: true, value: figures(1) }) },
+      size: { width: 1440, height: 900 },
+    },
+  );
+  await expect.element(team.getByRole('rowheader', { name: '4@example.com' })).toBeVisible();
+  const table = team.getByRole('table').element();
+  expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+});
+
 test('all chats of somebody who is away are handed to a colleague at once', async () => {
   const work = {
     ownerId: '3',

@@ -12,6 +12,8 @@ export type WriteAccepted = Exclude<WriteOutcome, { readonly state: 'refused' }>
 /** The words for a write that the service has carried out, and for its undo. */
 export interface DoneWords {
   readonly title: string;
+  /** What has changed, if a later change of it makes the undo useless. Its toast then takes the place of this one. */
+  readonly about?: string;
   /** Offers to take the write back, if it has changed something. */
   readonly undo?: {
     readonly label: string;
@@ -50,13 +52,17 @@ export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R
       }
       if (done === undefined) return outcome;
       const { inverse } = outcome;
-      const { title, undo } = done;
-      if (undo === undefined || inverse === undefined) showDone(title);
+      const { title, about, undo } = done;
+      if (undo === undefined || inverse === undefined) showDone(title, undefined, undefined, about);
       else {
         const { label, done: undone, failed: notUndone } = undo;
         const run = () =>
-          void quickWrite(askOf(inverse), notUndone, undone === undefined ? undefined : { title: undone });
-        showDone(title, { label, run });
+          void quickWrite(
+            askOf(inverse),
+            notUndone,
+            undone === undefined ? undefined : { title: undone, ...(about === undefined ? {} : { about }) },
+          );
+        showDone(title, { label, run }, undefined, about);
       }
       return outcome;
     },

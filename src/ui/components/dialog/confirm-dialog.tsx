@@ -6,8 +6,8 @@ import { Modal, ModalDescription, ModalTitle } from './modal.tsx';
 const dialog = sva({
   slots: ['title', 'description', 'actions'],
   base: {
-    title: { textStyle: 'text.heading' },
-    description: { textStyle: 'text.body', color: 'fg.muted', mt: '4' },
+    title: { textStyle: 'text.heading', overflowWrap: 'anywhere', lineClamp: 4 },
+    description: { textStyle: 'text.body', color: 'fg.muted', mt: '4', overflowWrap: 'anywhere' },
     actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', mt: '20' },
   },
 });

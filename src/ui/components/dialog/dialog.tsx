@@ -15,7 +15,7 @@ const dialog = sva({
       paddingInlineEnd: '12',
       pt: '12',
     },
-    title: { flex: '1', minWidth: '0', textStyle: 'text.heading' },
+    title: { flex: '1', minWidth: '0', textStyle: 'text.heading', overflowWrap: 'anywhere', lineClamp: 3 },
     body: {
       layerStyle: 'column',
       gap: '12',

@@ -73,8 +73,11 @@ const recipe = sva({
         tab: {
           layerStyle: 'row',
           gap: '10',
-          height: { base: '40px', md: '32px' },
+          // A long label has two lines beside the page.
+          minHeight: { base: '40px', md: '32px' },
+          py: { md: '4' },
           px: { md: '8' },
+          textAlign: 'start',
           borderRadius: { md: 'sm' },
           transition: 'background-color token(durations.fast), color token(durations.fast)',
           _hover: { color: 'fg.default', bg: { md: 'bg.hover' } },

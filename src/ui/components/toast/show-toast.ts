@@ -4,6 +4,8 @@ export type ToastContent = {
   readonly description?: string;
   /** A button, such as *Undo*. The toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** What has changed. A later toast about the same takes the place of this one, whose *Undo* could do nothing any more. */
+  readonly about?: string;
 };
 
 /** Toasts that were raised before the toast code was loaded. */
@@ -24,12 +26,18 @@ export const showFailure = (title: string, description?: string, action?: ToastC
     ...(action === undefined ? {} : { action }),
   });
 
-export const showDone = (title: string, action?: ToastContent['action'], description?: string): void =>
+export const showDone = (
+  title: string,
+  action?: ToastContent['action'],
+  description?: string,
+  about?: string,
+): void =>
   show({
     kind: 'done',
     title,
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action }),
+    ...(about === undefined ? {} : { about }),
   });
 
 /**

@@ -21,8 +21,9 @@ const card = sva({
       '& > svg': { mt: '2', flexShrink: 0 },
     },
     text: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    title: { textStyle: 'text.ui', fontWeight: 'medium' },
-    description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
+    // A toast leaves room for the page, whatever names it says.
+    title: { textStyle: 'text.ui', fontWeight: 'medium', lineClamp: 4 },
+    description: { textStyle: 'text.ui', color: 'fg.inverseMuted', lineClamp: 6 },
     error: { color: 'error.onInverse' },
     left: {
       alignSelf: 'center',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { NoticePortal } from './notice-portal.tsx';
@@ -105,11 +105,24 @@ const Toasts = () => {
   const [toasts, setToasts] = useState<readonly RaisedToast[]>([]);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  /** The browser reports neither for a toast that disappears. */
+  const forgetPointer = () => {
+    setPointed(false);
+    setFocused(false);
+  };
+  const draw = useEffectEvent((raised: RaisedToast) => {
+    const isOver = ({ about }: RaisedToast) => about !== undefined && about === raised.about;
+    if (toasts.some(isOver)) {
+      giveFocusBack();
+      forgetPointer();
+    }
+    setToasts((before) => [...before.filter((one) => !isOver(one)), raised]);
+  });
   useEffect(
     () =>
       onToast((content) => {
         const raised = withId(content);
-        setTimeout(() => setToasts((before) => [...before, raised]), DRAWN_AFTER_MS);
+        setTimeout(() => draw(raised), DRAWN_AFTER_MS);
       }),
     [],
   );
@@ -119,9 +132,7 @@ const Toasts = () => {
   }, []);
   const end = (id: number) => {
     setToasts((before) => before.filter((each) => each.id !== id));
-    // The browser reports neither for a toast that disappears.
-    setPointed(false);
-    setFocused(false);
+    forgetPointer();
   };
   return (
     <NoticePortal>

@@ -1,5 +1,6 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
+import { useEffect, useEffectEvent } from 'react';
 import { css } from 'styled-system/css';
 import { KeyCaps } from '../key-caps/key-caps.tsx';
 import type { Overlaid } from '../overlay/use-overlay.ts';
@@ -28,6 +29,15 @@ export type TooltipFloatProps = Overlaid & {
 };
 
 const TooltipFloat = ({ label, action, open, onClose, onGone, triggerId, contentId }: TooltipFloatProps) => {
+  // Ark's own listener keeps the key from the drawer around the trigger, which then needs a second press.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
   const keys = action === undefined ? undefined : keysOfAction(action);
   return (
     <Ark.Root
@@ -38,6 +48,7 @@ const TooltipFloat = ({ label, action, open, onClose, onGone, triggerId, content
       }}
       onExitComplete={onGone}
       closeDelay={0}
+      closeOnEscape={false}
       lazyMount
       unmountOnExit
       positioning={{ gutter: 6 }}

@@ -29,6 +29,8 @@ export interface BulkStep<R> {
   readonly done: (records: Some<R>) => string;
   /** Says why a step with a single record was refused. By default, the page shows the outcome. */
   readonly refused?: (record: R, refused: WriteRefused) => void;
+  /** What has changed, as in `DoneWords`. */
+  readonly about?: string;
   /** Called when the person takes the step back. */
   readonly onUndo?: () => void;
 }
@@ -106,7 +108,7 @@ export function useBulk<R extends RecordRow>(
 
   /** Returns how many records were changed, or will be when the service answers. */
   const start = async (
-    { op, input, held, done, refused, onUndo }: BulkStep<R>,
+    { op, input, held, done, about, refused, onUndo }: BulkStep<R>,
     rows: readonly R[],
   ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
@@ -129,6 +131,7 @@ export function useBulk<R extends RecordRow>(
       done([first, ...others]),
       undoable.length > 0 ? { label: t('bulk.undo'), run: takeBack } : undefined,
       left === 0 ? undefined : t('bulk.others', { count: left }),
+      about,
     );
     return accepted.length;
   };

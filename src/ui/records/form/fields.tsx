@@ -137,7 +137,11 @@ export const AreaField = ({
         rows={rows}
         value={value}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}error`}
+        aria-describedby={
+          [help !== undefined && `${id}help`, error !== undefined && `${id}error`]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -147,7 +151,11 @@ export const AreaField = ({
         }}
         className={cx(styles.input, areaStyle)}
       />
-      {help !== undefined && <span className={styles.help}>{help}</span>}
+      {help !== undefined && (
+        <span id={`${id}help`} className={styles.help}>
+          {help}
+        </span>
+      )}
       <Problem id={`${id}error`} text={error} />
     </div>
   );

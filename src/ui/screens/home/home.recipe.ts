@@ -30,8 +30,16 @@ export const home = sva({
     },
     main: { minWidth: '0' },
     aside: { minWidth: '0', layerStyle: 'column', gap: '32' },
-    opening: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12' },
-    starts: { display: 'flex', gap: '8', marginInlineStart: { md: 'auto' } },
+    // The buttons keep their place when the number of those who wait comes.
+    opening: {
+      display: 'flex',
+      flexWrap: { base: 'wrap', md: 'nowrap' },
+      alignItems: 'flex-start',
+      gap: '12',
+      '& > :first-child': { flex: { base: '1 0 100%', md: '1' }, minWidth: '0' },
+      '& p': { minHeight: { base: '44px', md: '22px' } },
+    },
+    starts: { display: 'flex', flexShrink: '0', gap: '8' },
     title: { textStyle: 'text.display' },
     subtitle: { textStyle: 'text.body', color: 'fg.muted', minHeight: '20px', mt: '2' },
     section: { mt: '28' },

@@ -76,6 +76,7 @@ export function useCampaignWrites() {
         : {};
       const outcome = await write({ op, record: campaign, input, seen: {} }, failed(op, campaign.name), {
         title: t(`done.${DONE[op]}`, name),
+        about: `${campaigns.name}/${campaign.id}`,
         ...undo,
       });
       return outcome !== null;

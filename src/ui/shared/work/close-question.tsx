@@ -5,6 +5,7 @@ import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { chatsTitle } from './chats-title.ts';
 import { type CloseFacts, closeFacts } from './close-facts.ts';
 import { texts } from './texts/texts.ts';
 import type { WorkChat } from './work-acts.ts';
@@ -37,18 +38,12 @@ export const CloseQuestion = ({ chats, open, onClose, onGone, onAct }: CloseQues
   useEffect(() => {
     if (isFree) close();
   }, [isFree]);
-  const count = chats.length;
-  const [only] = chats;
-  const isOne = count === 1;
+  const isOne = chats.length === 1;
   return (
     <ConfirmDialog
       open={open && facts !== null}
       onGone={onGone}
-      title={
-        isOne && only !== undefined
-          ? t('close.title', { name: only.name })
-          : t('close.titleAll', { chats: t('chats', { count }) })
-      }
+      title={chatsTitle(t, 'close', chats)}
       keepLabel={t('close.keep')}
       actLabel={t('close.act')}
       onKeep={onClose}

@@ -7,7 +7,6 @@ import { chatWorkAgents, type WorkAgentRecord } from '../../../core/model/collec
 import { AVAILABILITIES } from '../../../core/model/profile/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useMinute } from '../../hooks/use-now.ts';
@@ -19,12 +18,15 @@ import { availabilityWords, endWords, stateNow } from '../profile/availability.t
 import { AvailabilityDot } from '../profile/availability-dot.tsx';
 import { texts as profileTexts } from '../profile/texts/texts.ts';
 import { findNamed } from '../search/find-named.ts';
+import { inSentence } from './in-sentence.ts';
+import { useKeptNote } from './kept-note.ts';
 import { texts } from './texts/texts.ts';
 import type { NewOwner } from './use-work-acts.ts';
 import type { WorkChat } from './work-acts.ts';
+import { WorkDialog } from './work-dialog.tsx';
 
 const recipe = sva({
-  slots: ['picker', 'rows', 'row', 'who', 'name', 'second', 'note', 'mark', 'hint', 'problem', 'unseen'],
+  slots: ['picker', 'rows', 'row', 'who', 'name', 'second', 'mark', 'hint', 'problem', 'unseen'],
   base: {
     picker: { display: 'flex', flexDirection: 'column', gap: '8', minHeight: '0' },
     rows: {
@@ -47,7 +49,7 @@ const recipe = sva({
       _disabled: { cursor: 'default', color: 'fg.muted' },
     },
     who: { flex: '1', minWidth: '0' },
-    name: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    name: { textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere', lineClamp: 2 },
     second: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -57,7 +59,6 @@ const recipe = sva({
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
     },
-    note: { flexShrink: 0, maxWidth: '40%', textStyle: 'text.meta', color: 'fg.muted' },
     mark: { display: 'grid', placeItems: 'center', boxSize: '16px', color: 'accent.fg' },
     hint: { textStyle: 'text.ui', color: 'fg.muted' },
     problem: {
@@ -72,6 +73,8 @@ const recipe = sva({
   },
 });
 
+const nameOf = ({ name, identity }: WorkAgentRecord): string => name || identity;
+
 export type HandDialogProps = {
   readonly chats: readonly WorkChat[];
   /** Resolves with the reason if the only chat was refused. The dialog then stays open, with what was typed. */
@@ -79,49 +82,38 @@ export type HandDialogProps = {
 };
 
 /** Gives chats to somebody, with a note for that person. */
-const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & Overlaid) => {
+const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) => {
   const styles = recipe();
   const t = useTexts(texts);
   const now = useMinute();
   const search = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<WorkAgentRecord | null>(null);
-  const [note, setNote] = useState('');
+  const { note, change, forget } = useKeptNote(chats);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const formId = useId();
+  const form = useId();
   const hand = async () => {
     setAsked(true);
     if (chosen === null) search.current?.focus();
     if (chosen === null || isBusy) return;
     setBusy(true);
-    const reason = await onHand(chosen, note.trim());
+    const reason = await onHand({ id: chosen.id, name: nameOf(chosen) }, note.trim());
     setBusy(false);
     setRefusal(reason);
-    if (reason === null) onClose();
+    if (reason !== null) return;
+    forget();
+    overlaid.onClose();
   };
   const problem = isAsked && chosen === null ? t('hand.choose') : refusal;
-  const [only] = chats;
-  const count = chats.length;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      onGone={onGone}
+    <WorkDialog
+      {...overlaid}
+      act="hand"
+      chats={chats}
+      form={form}
+      busy={isBusy}
       focusFirst={() => search.current}
-      title={
-        count === 1 && only !== undefined
-          ? t('hand.title', { name: only.name })
-          : t('hand.titleAll', { chats: t('chats', { count }) })
-      }
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {t('hand.act')}
-          </Button>
-        </>
-      }
     >
       <AgentPicker
         search={search}
@@ -134,7 +126,7 @@ const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & 
         }}
       />
       <form
-        id={formId}
+        id={form}
         onSubmit={(event) => {
           event.preventDefault();
           void hand();
@@ -143,12 +135,12 @@ const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & 
         <AreaField
           name="note"
           label={t('hand.note')}
+          help={t('hand.noteHelp')}
           maxLength={HAND_NOTE_MAX}
           value={note}
-          onChange={setNote}
+          onChange={change}
         />
       </form>
-      <p className={styles.hint}>{t('hand.noteHelp')}</p>
       {chosen !== null && <AbsenceLine agent={chosen} now={now} />}
       {problem !== null && (
         <p className={styles.problem} role="alert">
@@ -156,7 +148,7 @@ const HandDialog = ({ chats, onHand, open, onClose, onGone }: HandDialogProps & 
           <span>{problem}</span>
         </p>
       )}
-    </Dialog>
+    </WorkDialog>
   );
 };
 
@@ -166,7 +158,8 @@ export default HandDialog;
 const AbsenceLine = ({ agent, now }: { readonly agent: WorkAgentRecord; readonly now: number }) => {
   const styles = recipe();
   const { t, formats } = useTranslation(texts);
-  const { name, until } = agent;
+  const { until } = agent;
+  const name = inSentence(nameOf(agent));
   const state = stateNow({ state: agent.availability, until }, now);
   if (state === 'available') return null;
   return (
@@ -254,7 +247,7 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
               <Avatar id={agent.id} name={agent.name} size={32} />
               <div className={styles.who}>
                 <div className={styles.name}>
-                  <bdi translate="no">{agent.name || agent.identity}</bdi>
+                  <bdi translate="no">{nameOf(agent)}</bdi>
                 </div>
                 <div className={styles.second}>
                   <AvailabilityDot state={stateOf(agent)} />
@@ -274,9 +267,9 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
                         })
                       : t('hand.open', { count: agent.open })}
                   </span>
+                  {isFixed(agent) && <span>{t('hand.now')}</span>}
                 </div>
               </div>
-              {isFixed(agent) && <span className={styles.note}>{t('hand.now')}</span>}
               <Listbox.ItemIndicator className={styles.mark}>
                 <Check size={16} aria-hidden />
               </Listbox.ItemIndicator>

@@ -2,8 +2,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { SNOOZE_DAYS_MAX } from '../../../core/model/work/rules.ts';
-import { Button } from '../../components/button/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
@@ -14,6 +12,7 @@ import { InsteadTimes, useWallTime, WallTimeFields } from '../chat/later/wall-ti
 import { snoozeChoices, untilOf } from './snooze-choices.ts';
 import { texts } from './texts/texts.ts';
 import type { WorkChat } from './work-acts.ts';
+import { WorkDialog } from './work-dialog.tsx';
 
 const choices = css({ display: 'flex', flexDirection: 'column', mx: '-8', border: 'none', minWidth: '0' });
 const choice = css({
@@ -55,7 +54,7 @@ const onKeys = (event: KeyboardEvent<HTMLFieldSetElement>) => {
 };
 
 /** Chooses until when chats are snoozed: by one press, or any minute. */
-const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogProps & Overlaid) => {
+const SnoozeDialog = ({ chats, onSnooze, ...overlaid }: SnoozeDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const words = useTexts(timeTexts);
   const { dayTimeIn } = useZoneTimes();
@@ -85,7 +84,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
     const reason = await onSnooze(until);
     setBusy(false);
     setRefusal(reason);
-    if (reason === null) onClose();
+    if (reason === null) overlaid.onClose();
   };
   const save = () => {
     setAsked(true);
@@ -101,27 +100,14 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
           : isTooFar
             ? t('refusals.tooFar')
             : refusal;
-  const [only] = chats;
-  const count = chats.length;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      onGone={onGone}
+    <WorkDialog
+      {...overlaid}
+      act="snooze"
+      chats={chats}
+      form={form}
+      busy={isBusy}
       focusFirst={() => list.current?.querySelector('button') ?? null}
-      title={
-        count === 1 && only !== undefined
-          ? t('snooze.title', { name: only.name })
-          : t('snooze.titleAll', { chats: t('chats', { count }) })
-      }
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            {t('snooze.act')}
-          </Button>
-        </>
-      }
     >
       <fieldset ref={list} aria-label={t('snooze.label')} className={choices} onKeyDown={onKeys}>
         {offered.map((one) => {
@@ -150,7 +136,7 @@ const SnoozeDialog = ({ chats, onSnooze, open, onClose, onGone }: SnoozeDialogPr
         )}
       </div>
       <p className={line}>{t('snooze.note')}</p>
-    </Dialog>
+    </WorkDialog>
   );
 };
 

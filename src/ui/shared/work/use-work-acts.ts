@@ -12,6 +12,7 @@ import { refusalWords } from '../../records/refusal-words.ts';
 import { texts as recordTexts } from '../../records/texts/texts.ts';
 import type { WriteRefused } from '../../records/use-write.ts';
 import { useSession } from '../../session/use-session.ts';
+import { inSentence } from './in-sentence.ts';
 import { texts } from './texts/texts.ts';
 import type { WorkActName, WorkChat } from './work-acts.ts';
 import { workRefusal } from './work-words.ts';
@@ -25,9 +26,12 @@ const CLOSED: WorkChange = { state: 'closed', until: null };
 
 const WORK = { name: chatWork.name, v: chatWork.v };
 
+/** What the toast of an act on this chat is about. */
+export const workAbout = (chatId: string): string => `${chatWork.name}/${chatId}`;
+
 const targetOf = ({ id, name, work: { version, ownerId, state, until } }: WorkChat): WorkTarget => ({
   id,
-  name,
+  name: inSentence(name),
   version,
   ownerId,
   state,
@@ -71,10 +75,13 @@ export function useWorkActs() {
     refused?: Refused,
   ): Promise<number> {
     const { text = act, owner = '', time = '' } = done;
+    const [only, ...others] = chats;
     let isUndone = false;
     return start(
       {
         ...step,
+        // Each act writes the whole state: after the next one, the undo of this one would be refused.
+        ...(only !== undefined && others.length === 0 ? { about: workAbout(only.id) } : {}),
         onUndo() {
           isUndone = true;
           step.onUndo?.();
@@ -114,7 +121,13 @@ export function useWorkActs() {
       change(chats, 'take', { ownerId: ownId, state: 'open', until: null }),
     giveBack: (chats: readonly WorkChat[]) => change(chats, 'giveBack', { ownerId: '' }),
     handOver: (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
-      carryOut(chats, 'hand', { op: 'hand', input: { ownerId: to.id, note } }, { owner: to.name }, refused),
+      carryOut(
+        chats,
+        'hand',
+        { op: 'hand', input: { ownerId: to.id, note } },
+        { owner: inSentence(to.name) },
+        refused,
+      ),
     /** `until` is null: until the contact writes. */
     snooze: (chats: readonly WorkChat[], until: number | null, refused?: Refused) =>
       change(

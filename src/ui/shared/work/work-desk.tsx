@@ -10,6 +10,7 @@ import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { onWorkAsk, type WorkAsk } from './ask-work.ts';
 import { CloseQuestion } from './close-question.tsx';
 import type { HandDialogProps } from './hand-dialog.tsx';
+import { inSentence } from './in-sentence.ts';
 import type { SnoozeDialogProps } from './snooze-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useWorkActs } from './use-work-acts.ts';
@@ -69,7 +70,10 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
     if (able.length === 0) {
       // A key was pressed. Without a word, the user would take it for a dead one.
       for (const { name, work } of asked.slice(0, 1))
-        showFailure(t(`failed.${act}`, { name }), t(`obstacles.${obstacleOf(act, work, rights)}`));
+        showFailure(
+          t(`failed.${act}`, { name: inSentence(name) }),
+          t(`obstacles.${obstacleOf(act, work, rights)}`),
+        );
       return;
     }
     switch (act) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { WORK_REASONS, type WorkReason } from '../../../core/model/collections/work/chat-work.ts';
 import type { WriteRefused } from '../../records/use-write.ts';
+import { inSentence } from './in-sentence.ts';
 import type { WorkTexts } from './texts/texts.ts';
 
 /** Codes of the service, as the rules of the work name them. */
@@ -65,5 +66,5 @@ function meanwhile(
   if (byId !== '' && byId === ownId) return t('meanwhile.self');
   if (why === 'new' || (BY_PERSON.includes(why) && name === '')) return t('meanwhile.other');
   if ((why === 'handed' || why === 'shared') && owner === '') return t('meanwhile.other');
-  return t(`meanwhile.${why}`, { name, owner });
+  return t(`meanwhile.${why}`, { name: inSentence(name), owner: inSentence(owner) });
 }

@@ -32,6 +32,9 @@ const line = css({
   '& > svg': { flexShrink: 0, mt: '1' },
 });
 
+/** Long names must leave room for the thread. */
+const words = css({ minWidth: '0', lineClamp: 3 });
+
 const Closed = ({
   closed,
   name,
@@ -75,8 +78,10 @@ const Line = ({
   return (
     <p className={line}>
       <Icon size={14} aria-hidden />
-      <span>{`${label} `}</span>
-      <bdi translate="no">{formats.joined(more > 0 ? [...names, `\u2066+${more}\u2069`] : names)}</bdi>
+      <span className={words}>
+        <span>{`${label} `}</span>
+        <bdi translate="no">{formats.joined(more > 0 ? [...names, `\u2066+${more}\u2069`] : names)}</bdi>
+      </span>
     </p>
   );
 };

@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react';
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { useLatePart } from '../../../lazy/use-late-part.ts';
 import { detailsRecipe } from '../../../shared/chat/details/details.recipe.ts';
 import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
@@ -32,6 +33,7 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
   const chat = useTexts(chatTexts);
   const facts = contactFacts(head);
   const contactId = useChatContact(head, offline);
+  const Fields = useLatePart(FIELDS, offline);
   return (
     <section className={styles.section} aria-label={t('contact.label')}>
       <div className={styles.sectionHead}>
@@ -56,11 +58,7 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
           )}
         </div>
       ))}
-      {contactId !== null && (
-        <Suspense>
-          <FIELDS.Later contactId={contactId} />
-        </Suspense>
-      )}
+      {contactId !== null && Fields !== null && <Fields contactId={contactId} />}
     </section>
   );
 };

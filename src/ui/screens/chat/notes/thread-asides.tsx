@@ -92,8 +92,8 @@ const recipe = sva({
       '&[data-bad] > svg': { color: 'error.fg' },
       '& > svg': { flexShrink: '0' },
     },
-    lineText: { color: 'fg.default', fontWeight: 'medium', minWidth: '0' },
-    lineNote: { minWidth: '0' },
+    lineText: { color: 'fg.default', fontWeight: 'medium', minWidth: '0', textAlign: 'center' },
+    lineNote: { minWidth: '0', textAlign: 'center' },
     lineTime: { userSelect: 'none' },
   },
 });

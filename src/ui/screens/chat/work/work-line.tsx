@@ -17,7 +17,10 @@ const line = css({
   pb: '4',
   textStyle: 'text.meta',
   color: 'fg.muted',
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6' },
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6', minWidth: '0' },
+  '& svg': { flexShrink: '0' },
+  // A long name must leave room for the thread.
+  '& > span > span': { minWidth: '0', overflowWrap: 'anywhere', lineClamp: 2 },
 });
 
 /** ms after which a write that the service has not answered is said to wait. */

@@ -1,12 +1,12 @@
 import { Download, History } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { css, sva } from 'styled-system/css';
+import { css, cx, sva } from 'styled-system/css';
 import {
   type AgentFigures,
   agentFigures,
   chatWork,
 } from '../../../../core/model/collections/work/chat-work.ts';
-import { chatWorkAgents } from '../../../../core/model/collections/work/work-agents.ts';
+import { chatWorkAgents, type WorkAgentRecord } from '../../../../core/model/collections/work/work-agents.ts';
 import { downloadCsv } from '../../../browser/download.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
@@ -34,7 +34,7 @@ import { texts } from './texts/texts.ts';
 import '../../../language/texts/en/home.ts';
 
 const recipe = sva({
-  slots: ['scroller', 'table', 'head', 'cell', 'name', 'state', 'bar', 'open', 'act', 'unseen'],
+  slots: ['scroller', 'table', 'head', 'cell', 'figure', 'name', 'state', 'bar', 'open', 'act', 'unseen'],
   base: {
     // Positioned: text for screen readers is absolute, and would widen the page instead.
     scroller: { position: 'relative', overflowX: 'auto' },
@@ -54,9 +54,20 @@ const recipe = sva({
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
-    name: { fontWeight: 'medium', textAlign: 'start' },
+    figure: { textAlign: 'end' },
+    // The figures stay in view beside a long name.
+    name: {
+      fontWeight: 'medium',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+      minWidth: '112px',
+      maxWidth: '200px',
+      overflowWrap: 'anywhere',
+      // Not the name itself: it may have another direction.
+      '& > span': { lineClamp: 2 },
+    },
     state: { layerStyle: 'row', gap: '6', color: 'fg.muted' },
-    open: { layerStyle: 'row', gap: '8' },
+    open: { layerStyle: 'row', justifyContent: 'space-between', gap: '8' },
     bar: {
       display: 'block',
       width: '72px',
@@ -71,6 +82,12 @@ const recipe = sva({
   },
 });
 
+const COLUMNS = ['agent', 'state', 'open', 'waiting', 'answered', 'median', 'slow'] as const;
+
+const nameOf = ({ name, identity }: WorkAgentRecord): string => name || identity;
+
+const isFigure = (column: (typeof COLUMNS)[number]): boolean => column !== 'agent' && column !== 'state';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stands where there is nothing to say. */
@@ -78,7 +95,13 @@ const NO_VALUE = '–';
 
 const bone = css({ width: '90%', height: '12px', my: '12px' });
 const head = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', pb: '8' });
-const spans = css({ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8', minWidth: '0' });
+const spans = css({
+  layerStyle: 'row',
+  flexWrap: 'wrap',
+  marginInlineStart: 'auto',
+  gap: '8',
+  minWidth: '0',
+});
 
 /** Who answers: open chats, waits and first answers of each agent, for supervisors. */
 const TeamAnswers = () => {
@@ -138,7 +161,7 @@ const Figures = () => {
     const table = writeTable(
       [t('agent'), t('open'), t('waiting'), t('answered'), t('median'), t('slow')],
       rows.map(({ agent, figures }) => [
-        agent.name,
+        nameOf(agent),
         agent.open,
         figures?.waitingSince == null ? '' : new Date(figures.waitingSince).toISOString(),
         figures?.answered ?? '',
@@ -241,14 +264,15 @@ const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
   const styles = recipe();
   const t = useTexts(texts);
   const { t: profile, formats } = useTranslation(profileTexts);
+  const figure = cx(styles.cell, styles.figure);
   const most = Math.max(1, ...rows.map(({ agent }) => agent.open));
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {(['agent', 'state', 'open', 'waiting', 'answered', 'median', 'slow'] as const).map((column) => (
-              <th key={column} scope="col" className={styles.head}>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={cx(styles.head, isFigure(column) && styles.figure)}>
                 {t(column)}
               </th>
             ))}
@@ -264,8 +288,10 @@ const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
             const state = stateNow({ state: agent.availability, until: agent.until }, now);
             return (
               <tr key={agent.id}>
-                <th scope="row" className={`${styles.cell} ${styles.name}`}>
-                  <bdi translate="no">{agent.name}</bdi>
+                <th scope="row" className={cx(styles.cell, styles.name)}>
+                  <span>
+                    <bdi translate="no">{nameOf(agent)}</bdi>
+                  </span>
                 </th>
                 <td className={styles.cell}>
                   <span className={styles.state}>
@@ -281,22 +307,22 @@ const AgentTable = ({ rows, now, wait, isReady, onHand }: AgentTableProps) => {
                     <span>{formats.count(agent.open)}</span>
                   </span>
                 </td>
-                <td className={styles.cell}>
+                <td className={figure}>
                   {figures === null || figures.waitingSince === null ? (
                     <span>{figures === null ? NO_VALUE : t('nobodyWaits')}</span>
                   ) : (
                     <span>{wait(now - figures.waitingSince)}</span>
                   )}
                 </td>
-                <td className={styles.cell}>{isReady ? formats.count(figures?.answered ?? 0) : NO_VALUE}</td>
-                <td className={styles.cell}>{wait(figures?.medianMs ?? null)}</td>
-                <td className={styles.cell}>{wait(figures?.slowMs ?? null)}</td>
+                <td className={figure}>{isReady ? formats.count(figures?.answered ?? 0) : NO_VALUE}</td>
+                <td className={figure}>{wait(figures?.medianMs ?? null)}</td>
+                <td className={figure}>{wait(figures?.slowMs ?? null)}</td>
                 {onHand !== null && (
-                  <td className={`${styles.cell} ${styles.act}`}>
+                  <td className={cx(styles.cell, styles.act)}>
                     <Button
                       size="sm"
                       disabled={agent.open === 0}
-                      aria-label={t('reassign', { name: agent.name })}
+                      aria-label={t('reassign', { name: nameOf(agent) })}
                       onClick={() => onHand(agent.id)}
                     >
                       {t('reassignShort')}

@@ -32,15 +32,15 @@ const styles = {
   agents: css({ mt: '8' }),
   agent: css({
     layerStyle: 'row',
-    flexWrap: 'wrap',
     gap: '8',
     minHeight: '36px',
     borderBlockStart: '1px solid token(colors.border.subtle)',
     textStyle: 'text.ui',
   }),
-  name: css({ fontWeight: 'medium', overflowWrap: 'anywhere', minWidth: '0' }),
+  who: css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', flex: '1', minWidth: '0', py: '4' }),
+  name: css({ fontWeight: 'medium', overflowWrap: 'anywhere', minWidth: '0', lineClamp: 2 }),
   state: css({ color: 'fg.muted' }),
-  limit: css({ marginInlineStart: 'auto' }),
+  limit: css({ flexShrink: '0' }),
 };
 
 /** Returns the numbers with this one among them, in order. */
@@ -135,18 +135,21 @@ const Limits = ({ agents }: { readonly agents: readonly WorkAgentRecord[] }) => 
   return (
     <ul aria-label={t('limits')} className={styles.agents}>
       {agents.map((agent) => {
+        const name = agent.name || agent.identity;
         const state = stateNow({ state: agent.availability, until: agent.until }, now);
         return (
           <li key={agent.id} className={styles.agent}>
             <AvailabilityDot state={state} />
-            <bdi translate="no" className={styles.name}>
-              {agent.name}
-            </bdi>
-            <span className={styles.state}>{profile(`availability.states.${state}`)}</span>
+            <span className={styles.who}>
+              <span className={styles.name}>
+                <bdi translate="no">{name}</bdi>
+              </span>
+              <span className={styles.state}>{profile(`availability.states.${state}`)}</span>
+            </span>
             <span className={styles.limit}>
               {mayChange ? (
                 <InlineSelect
-                  label={t('limit', { name: agent.name })}
+                  label={t('limit', { name })}
                   value={String(agent.limit)}
                   options={withValue(LIMITS, agent.limit).map((limit) => ({
                     value: String(limit),
@@ -155,7 +158,7 @@ const Limits = ({ agents }: { readonly agents: readonly WorkAgentRecord[] }) => 
                   onChange={(limit) =>
                     void write(
                       { op: 'update', record: agent, input: { limit: Number(limit) } },
-                      t('notChanged', { name: agent.name }),
+                      t('notChanged', { name }),
                     )
                   }
                 />

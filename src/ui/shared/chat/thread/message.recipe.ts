@@ -24,7 +24,10 @@ export const message = sva({
       color: 'fg.muted',
       px: '2',
       mb: '4',
+      maxWidth: 'full',
       userSelect: 'none',
+      overflowWrap: 'anywhere',
+      lineClamp: 2,
     },
     bubble: {
       borderRadius: 'md',

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../language/use-texts.ts';
 import { useQuickWrite } from '../../../../records/use-quick-write.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
 import { useSession } from '../../../../session/use-session.ts';
+import { workAbout } from '../../../../shared/work/use-work-acts.ts';
 import { texts } from './texts/texts.ts';
 
 /**
@@ -37,6 +38,7 @@ export function useTakeNext(onOpen: (chatId: string) => void): (() => void) | nu
         },
         {
           title: t('next.taken'),
+          about: workAbout(chatId),
           undo: { label: t('next.undo'), done: t('next.undone'), failed: t('next.notUndone') },
         },
       );

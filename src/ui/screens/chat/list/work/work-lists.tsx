@@ -47,6 +47,8 @@ const styles = sva({
     },
     list: {
       position: 'relative',
+      // The end that fades.
+      scrollMarginInline: '16px',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '4',
@@ -91,15 +93,16 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
 
   const { work } = scope;
   const lists = useRef<HTMLDivElement>(null);
-  const isShown = counts !== null;
+  /** How wide the row is: 0 until the counts are known. */
+  const digits = counts === null ? 0 : Object.values(counts).join('').length;
   // A narrow row scrolls: the chosen list stays in view, with its count.
   useEffect(() => {
-    if (isShown)
+    if (digits > 0)
       lists.current?.querySelector(`[value=${work ?? 'all'}]`)?.parentElement?.scrollIntoView({
         block: 'nearest',
         inline: 'nearest',
       });
-  }, [isShown, work]);
+  }, [digits, work]);
   useEffect(() => {
     if (counts !== null && !hadWork) setHadWork(true);
     if (!isMissing) return;
