@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../browser/may-take-focus.ts';
 
 /**
  * An overlay or a message box takes the focus some frames after the press that opens it, or much later if its code must
@@ -142,6 +141,8 @@ const RETURN_FRAMES = 10;
  * are lost, because the letters behind it would act as shortcuts.
  */
 export function bufferExit(overlay: HTMLElement): void {
+  // Somebody holds the keys for a part that comes next.
+  if (buffered() !== null) return;
   const events: KeyboardEvent[] = [];
   const keys = begin(events, nothing);
   const watched = new AbortController();
@@ -150,7 +151,7 @@ export function bufferExit(overlay: HTMLElement): void {
     signal: watched.signal,
   });
   const look = (frames: number): void => {
-    const isReturned = !overlay.isConnected && !isFocusLost();
+    const isReturned = !overlay.isConnected && document.activeElement !== document.body;
     if (!isReturned && frames > 0) {
       requestAnimationFrame(() => look(overlay.isConnected ? frames : frames - 1));
       return;
