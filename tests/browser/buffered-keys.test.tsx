@@ -213,6 +213,17 @@ test('Enter behind a slash waits for the code of the templates and for the list,
   expect(commands.map(({ type }) => type)).not.toContain('sendMessage');
 });
 
+/** Lets the exit of a dialog last longer than the keys take on a busy machine. */
+function slowExit(): void {
+  const slow = document.createElement('style');
+  slow.textContent = `
+    @keyframes slow { to { opacity: 0.5 } }
+    [role=dialog][data-state=closed] { animation: slow 600ms !important }
+  `;
+  document.head.append(slow);
+  onTestFinished(() => slow.remove());
+}
+
 test('letters while the palette closes reach the message box that has the focus afterwards', async () => {
   code.open();
   const threads = [...VIEWS.threads, thread('Kofi Lindqvist', [inbound(1, 'Good morning')])];
@@ -224,13 +235,7 @@ test('letters while the palette closes reach the message box that has the focus 
   });
   await expect.element(box).toHaveFocus();
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  // Longer than the keys take on a busy machine.
-  const slow = document.createElement('style');
-  slow.textContent = `
-    @keyframes slow { to { opacity: 0.5 } }
-    [role=dialog][data-state=closed] { animation: slow 600ms !important }
-  `;
-  document.head.append(slow);
+  slowExit();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(palette).toBeVisible();
   await userEvent.keyboard('{Escape}vinj');
@@ -241,7 +246,6 @@ test('letters while the palette closes reach the message box that has the focus 
   await expect.element(box).toHaveAttribute('placeholder', 'Write to Kofi Lindqvist');
   await expect.element(box).toHaveValue('fur Kofi');
   await expect.element(box).toHaveFocus();
-  slow.remove();
 });
 
 const typed = (): string | null => {
@@ -251,7 +255,8 @@ const typed = (): string | null => {
 };
 
 /** Keys that open something to type in. Each works on the messages of an open chat. */
-const OPENERS = ['{Control>}k{/Control}', 'n', 'f', '{Control>}{Shift>}f{/Shift}{/Control}', '/', 'w', 'r'];
+const SINGLE = ['n', 'f', '/', 'w', 'r'];
+const OPENERS = ['{Control>}k{/Control}', '{Control>}{Shift>}f{/Shift}{/Control}', ...SINGLE];
 
 test('letters right after Enter on a button reach the field that it opens', async () => {
   await openConsole(chatAddress(CHAT), VIEWS);
@@ -271,6 +276,45 @@ test.each(OPENERS)('letters right after the key %s reach the field that it opens
   await userEvent.keyboard(`${keys}vinj`);
   await expect.poll(typed).toBe('vinj');
   expect(location.pathname + location.search).toBe(chatAddress(CHAT));
+});
+
+test.each(SINGLE)(
+  'letters right after the key %s, while a dialog closes, reach the field that it opens',
+  async (keys) => {
+    code.open();
+    await openConsole(chatAddress(CHAT), VIEWS);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await expect.element(box).toHaveFocus();
+    log.element().focus();
+    // Longer than the keys take on a busy machine.
+    const slow = document.createElement('style');
+    slow.textContent = `
+    @keyframes slow { to { opacity: 0.5 } }
+    [role=dialog][data-state=closed] { animation: slow 600ms !important }
+  `;
+    document.head.append(slow);
+    onTestFinished(() => slow.remove());
+    await userEvent.keyboard('{Shift>}?{/Shift}');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await userEvent.keyboard(`{Escape}${keys}vinj`);
+    await expect.poll(typed).toBe('vinj');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+    expect(typed()).toBe('vinj');
+    expect(location.pathname + location.search).toBe(chatAddress(CHAT));
+  },
+);
+
+test('a key with Ctrl while a dialog closes is lost with the letters behind it, which would act as shortcuts', async () => {
+  await openConsole(chatAddress(CHAT), VIEWS);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect.element(box).toHaveFocus();
+  log.element().focus();
+  slowExit();
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}n');
+  await expect.element(log).toHaveFocus();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 test('a key acts itself when the part took the focus before it, within the same frame', async () => {

@@ -153,6 +153,34 @@ test('a number without a contact is offered, and Enter opens its chat; what is t
   expect(commands).toContainEqual({ type: 'createChat', chat });
 });
 
+test('a number that names no country is asked about, and then offered', async () => {
+  const { commands } = await open('/chat', {
+    searchContacts: ({ q }) => done(q === '' ? THREE : pageOf()),
+    contactForNumber: () => done(contact(9, '+33612345678', { phone: '+33612345678', consent: 'unknown' })),
+    createChat: () => done({ chatId: CHAT }),
+  });
+  await button('New chat').click();
+  const search = dialog.getByRole('combobox');
+  const other = dialog.getByRole('button', { name: 'Another country' });
+  await userEvent.type(search, 'Nobody');
+  await expect.element(dialog.getByText('No contact matches “Nobody”')).toBeVisible();
+  await expect.element(other).not.toBeInTheDocument();
+  await userEvent.clear(search);
+  await userEvent.type(search, '06 12 34 56 78');
+  await expect.element(other).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect
+    .element(page.getByRole('menuitem', { name: /^France/ }))
+    .toHaveTextContent('+33 6 12 34 56 78');
+  await userEvent.keyboard('fra{Enter}');
+  await expect.element(search).toHaveValue('+33 6 12 34 56 78');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
+  await expect.element(options).toHaveTextContent('Send to this number+33 6 12 34 56 78New contact');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => commands).toContainEqual({ type: 'contactForNumber', phone: '+33612345678' });
+});
+
 test('a number that could not become a contact stays, with the reason', async () => {
   const { commands } = await open('/chat', {
     searchContacts: ({ q }) => done(q === '' ? THREE : pageOf()),

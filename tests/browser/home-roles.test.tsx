@@ -72,7 +72,7 @@ test.each([
       await expect.element(start).toBeVisible();
       await expect.element(page.getByRole('main').getByText(words).first()).toBeVisible();
       await document.fonts.ready;
-    const { x, y } = start.element().getBoundingClientRect();
+      const { x, y } = start.element().getBoundingClientRect();
       return [x, y];
     };
     const before = await placeWith(others, /day/);

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { watchPrinting } from '../../src/ui/browser/light-paper.ts';
+import { FlagSquare } from '../../src/ui/components/flag-square/flag-square.tsx';
+import { ConnectionMark } from '../../src/ui/shell/top-bar/connection-mark.tsx';
+import { draw } from './draw.ts';
 import { openConsole } from './support/console.tsx';
 import { prefer } from './support/looks.ts';
 import { contact, recordViews } from './support/records.ts';
@@ -101,5 +104,34 @@ describe('with forced colours', () => {
     };
     await expect.element(page.getByRole('radio', { name: 'All' })).toBeChecked();
     expect([filter('All'), filter('Unread')]).toEqual(['solid', 'none']);
+  });
+
+  test('flags keep their colours, and the mark of the connection has another shape in each state', async () => {
+    await prefer({ name: 'forced-colors', value: 'active' });
+    draw(
+      <main>
+        <div data-testid="flags">
+          <FlagSquare colour="red" />
+          <FlagSquare colour="green" />
+        </div>
+        <div data-testid="marks">
+          <ConnectionMark state="connected" />
+          <ConnectionMark state="connecting" />
+          <ConnectionMark state="disconnected" />
+          <ConnectionMark state="denied" />
+        </div>
+      </main>,
+    );
+    const looks = (id: string) =>
+      [...page.getByTestId(id).element().children].map((part) => {
+        const { backgroundColor, borderRadius, borderStyle } = getComputedStyle(part);
+        return { backgroundColor, borderRadius, borderStyle };
+      });
+    await expect.element(page.getByTestId('marks')).toBeInTheDocument();
+    for (const id of ['flags', 'marks']) {
+      const shown = looks(id);
+      expect(new Set(shown.map((look) => JSON.stringify(look))).size).toBe(shown.length);
+      for (const { borderStyle } of shown) expect(borderStyle).toBe('solid');
+    }
   });
 });

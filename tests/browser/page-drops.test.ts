@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bringsFiles } from '../../src/ui/browser/brought-files.ts';
 import { watchDrops } from '../../src/ui/browser/page-drops.ts';
+import { watchPage } from '../../src/ui/browser/watch-page.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -51,4 +52,11 @@ test('a drag that began in the page brings no files, and the next one from outsi
   picture.remove();
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   expect(bringsFiles(withFile())).toBe(true);
+});
+
+test('the watched page refuses what is dropped anywhere', () => {
+  stop();
+  expect(isPrevented('drop', document.body, withFile())).toBe(false);
+  watchPage();
+  expect(isPrevented('drop', document.body, withFile())).toBe(true);
 });

@@ -220,10 +220,10 @@ test('a picture is dropped or pasted beside its button, and a video is named wit
           : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
       );
   };
+  const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
   bring('drop', video);
   await expect.element(page.getByText('me.webm can’t be your picture')).toBeVisible();
   await expect.element(page.getByText(/^A video of 3 MB can’t be sent/)).toBeVisible();
-  const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
   bring('drop', png);
   await expect.element(area).toBeVisible();
   await userEvent.keyboard('{Escape}');

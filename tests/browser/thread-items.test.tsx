@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { openConsole } from './support/console.tsx';
 import {
@@ -169,6 +169,21 @@ test('on paper are all loaded messages', async () => {
   await expect.poll(() => messages.elements().length).toBeLessThan(120);
 });
 
+test('a printed chat is without the frame of the console', async () => {
+  await page.viewport(1440, 900);
+  await openConsole(chatAddress(CHAT), holding(many(3)));
+  await expect.element(messages.last()).toBeVisible();
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((part) => part.getClientRects().length > 0);
+  const parts = () => ['[role=log]', 'nav', 'textarea', 'header', 'search'].filter(seen);
+  expect(parts()).toEqual(expect.arrayContaining(['[role=log]', 'nav', 'textarea']));
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  });
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.poll(parts).toEqual(['[role=log]']);
+});
+
 test('an empty box is one line high, even for a name of 300 letters, and grows with the text', async () => {
   const name = 'Wide '.repeat(60).trim();
   const box = page.getByRole('textbox', { name: 'Message' });
@@ -182,6 +197,25 @@ test('an empty box is one line high, even for a name of 300 letters, and grows w
   expect(height()).toBeLessThan(50);
   await userEvent.fill(box, 'a\nb\nc\nd');
   await expect.poll(height).toBeGreaterThan(80);
+});
+
+test('without field-sizing the box grows with its text, and is one line again', async () => {
+  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false);
+  const style = document.createElement('style');
+  style.textContent = 'textarea { field-sizing: fixed !important; }';
+  document.head.append(style);
+  onTestFinished(() => {
+    supports.mockRestore();
+    style.remove();
+  });
+  await openConsole(chatAddress(CHAT), holding(many(3)));
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(box).toBeVisible();
+  const height = () => box.element().getBoundingClientRect().height;
+  await userEvent.fill(box, 'a\nb\nc\nd\ne');
+  await expect.poll(height).toBeGreaterThan(100);
+  await userEvent.clear(box);
+  await expect.poll(height).toBeLessThan(50);
 });
 
 test('in a window as low as at a zoom of 400 %, eight lines leave Send in sight', async () => {

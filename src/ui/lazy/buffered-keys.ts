@@ -27,9 +27,11 @@ const isBuffered = (event: KeyboardEvent): boolean =>
 /** Types a key into the focused field. Elsewhere, such as in a menu, sends the key press again. */
 const type = (event: KeyboardEvent): void => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // Beside a field that had the focus before, its text would still be edited.
+  const isTyped = isField(document.activeElement);
   // The only API that works in every field and adds to its undo history. Deprecated, but without a replacement.
-  if (key === 'Backspace' && document.execCommand('delete')) return;
-  if (key.length === 1 && document.execCommand('insertText', false, key)) return;
+  if (isTyped && key === 'Backspace' && document.execCommand('delete')) return;
+  if (isTyped && key.length === 1 && document.execCommand('insertText', false, key)) return;
   const press = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
 };
@@ -128,6 +130,38 @@ function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
     giveBack: () => life.signal.aborted || give(events),
     drop: () => life.abort(),
   };
+}
+
+/** Frames in which the focus leaves an overlay that is gone. */
+const RETURN_FRAMES = 10;
+
+/**
+ * Holds what is typed while a closed overlay still shows its exit, because it has the focus until then. What has the focus
+ * afterwards gets the keys; a field gets no Enter, which could send a message. A key with Ctrl or ⌘ can't be held: then all
+ * are lost, because the letters behind it would act as shortcuts.
+ */
+export function bufferExit(overlay: HTMLElement): void {
+  // Somebody holds the keys for a part that comes next.
+  if (buffered() !== null) return;
+  const events: KeyboardEvent[] = [];
+  const keys = begin(events, nothing);
+  const watched = new AbortController();
+  window.addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && keys.drop(), {
+    capture: true,
+    signal: watched.signal,
+  });
+  const look = (frames: number): void => {
+    const isReturned = !overlay.isConnected && document.activeElement !== document.body;
+    if (!isReturned && frames > 0) {
+      requestAnimationFrame(() => look(overlay.isConnected ? frames : frames - 1));
+      return;
+    }
+    watched.abort();
+    if (isField(document.activeElement))
+      events.splice(0, events.length, ...events.filter(({ key }) => key !== 'Enter'));
+    keys.giveBack();
+  };
+  look(RETURN_FRAMES);
 }
 
 /** Buffers keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */

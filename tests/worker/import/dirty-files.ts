@@ -90,6 +90,15 @@ export const DIRTY_FILES: readonly DirtyFile[] = [
     rows: ['error | Ana | – | notANumber', 'ok | Bo | +447700900342', 'error | Cy | – | notANumber'],
   },
   {
+    title: 'a family name that is a word for nothing',
+    file: 'First name,Last name,Phone\nAda,Null,+44 7700 900341\nBo,NULL,+44 7700 900342\n,Null,+44 7700 900343',
+    rows: [
+      'ok | Ada Null | +447700900341',
+      'warning | Bo | +447700900342 | wordForNothing',
+      'warning | – | +447700900343 | wordForNothing',
+    ],
+  },
+  {
     title: 'a remark behind a number, and a landline',
     file: 'Name,Phone\nAna,+44 7700 900341 (work)\nBo,+44 20 7946 0302',
     rows: ['warning | Ana | +447700900341 | remarkNoted', 'warning | Bo | +442079460302 | landline'],

@@ -77,7 +77,11 @@ export function countryIn(
 
 function countryOfNumber(text: string, taken: CountryCode): CountryCode | null {
   const read = readNumber(text, taken);
-  return read.kind === 'number' ? (parsePhoneNumberFromString(read.number)?.country ?? null) : null;
+  const number = read.kind === 'number' ? parsePhoneNumberFromString(read.number) : undefined;
+  if (number?.country !== undefined) return number.country;
+  // Countries share a code, and a number reserved for fiction is valid in none of them.
+  const possible = number?.getPossibleCountries() ?? [];
+  return possible.includes(taken) ? taken : (possible[0] ?? null);
 }
 
 function readAs(text: string, country: CountryCode): string {

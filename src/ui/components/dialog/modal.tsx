@@ -1,7 +1,9 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { sva } from 'styled-system/css';
+import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
+import { bufferExit } from '../../lazy/buffered-keys.ts';
 import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const middle = {
@@ -181,6 +183,12 @@ export const Modal = ({
   ...content
 }: ModalProps) => {
   const styles = modal({ kind });
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutOnChange([open], () => {
+    // The palette holds its keys itself.
+    if (!open && kind !== 'palette' && box.current?.contains(document.activeElement) === true)
+      bufferExit(box.current);
+  });
   return (
     <Ark.Root
       role={kind === 'question' ? 'alertdialog' : 'dialog'}
@@ -196,7 +204,7 @@ export const Modal = ({
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content {...content} className={styles.content}>
+          <Ark.Content {...content} ref={box} className={styles.content}>
             {children}
             {open && <ToastSlot part={FULL_HEIGHT.has(kind) ? 'pane' : 'dialog'} />}
           </Ark.Content>

@@ -1,13 +1,11 @@
-import { Globe } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { HOME } from '../../../core/kernel/phone/home.ts';
-import { readingsElsewhere } from '../../../core/kernel/phone/readings-elsewhere.ts';
 import { type NumberOf, readTypedNumber } from '../../../core/kernel/phone/typed-reading.ts';
 import { Button } from '../../components/button/button.tsx';
-import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { countryName } from '../../language/country-name.ts';
 import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { OtherCountry } from './other-country.tsx';
 import { texts } from './texts/texts.ts';
 import { useLineKind } from './use-line-kind.ts';
 
@@ -29,7 +27,6 @@ interface NumberReadingProps {
 export const NumberReading = ({ typed, isTyping, isSender, onChoose }: NumberReadingProps) => {
   const { t, language } = useTranslation(texts);
   const read = readTypedNumber(typed);
-  const elsewhere = read.kind === 'none' && !isTyping ? readingsElsewhere(typed) : [];
   const kind = useLineKind(read.kind === 'number' && !isSender ? read.number : null);
   const nameOf = ({ number, country }: NumberOf) =>
     country === null
@@ -44,28 +41,7 @@ export const NumberReading = ({ typed, isTyping, isSender, onChoose }: NumberRea
         {kind === 'landline' && <span className={warning}>{t('landline')}</span>}
         {read.kind === 'choose' && <span>{t(read.why === 'several' ? 'whichNumber' : 'whichCountry')}</span>}
       </span>
-      {elsewhere.length > 0 && (
-        <MenuButton
-          label={t('otherCountry')}
-          icon={Globe}
-          options={elsewhere
-            .map(({ number, country }) => ({ number, name: countryName(language, country) }))
-            .toSorted((a, b) => a.name.localeCompare(b.name, language))
-            .map(({ number, name }) => ({
-              value: name,
-              label: (
-                <>
-                  <span>{name}</span>{' '}
-                  <bdi translate="no" dir="ltr">
-                    {spacedNumber(number)}
-                  </bdi>
-                </>
-              ),
-              icon: Globe,
-              onSelect: () => onChoose(spacedNumber(number)),
-            }))}
-        />
-      )}
+      {read.kind === 'none' && !isTyping && <OtherCountry typed={typed} onChoose={onChoose} />}
       {read.kind === 'choose' && (
         <span className={choices}>
           {read.numbers.map((one) => (

@@ -1,47 +1,31 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isReaction, optAnswerOf } from '../../../../src/core/model/automation/opt-answers.ts';
+import cases from '../../../mocks/subjects/opt-out-answers.json' with { type: 'json' };
+
+const texts = v.array(v.string());
+/** What people have really answered, and beside it the neighbours of these answers. */
+const answers = v.parse(
+  v.object({ optOut: texts, askSomebody: texts, never: texts, optIn: texts, onlyWhenOptedOut: texts }),
+  cases,
+);
 
 describe('opt-out answers', () => {
-  test.each([
-    'STOP',
-    'stop',
-    'STOP!',
-    '“Stop”',
-    'STOP ',
-    'ＳＴＯＰ',
-    'STOP ALL',
-    'unsubscribe',
-    'End',
-    'Quit',
-    'OPTOUT',
-    'opt-out',
-    'ARRÊT',
-    'Arrêt',
-    '*STOP*',
-    '\u200bSTOP',
-    'S\u200bTOP',
-    'stop\n',
-    'Cancel.',
-    'REVOKE',
-    'ARRE\u0302T',
-  ])('%s opts out', (text) => expect(optAnswerOf(text)).toBe('out'));
+  test.each([...answers.optOut, 'S\u200bTOP', 'stop\n', 'Cancel.', 'REVOKE', 'ARRE\u0302T', 'STOP '])(
+    '%j opts out',
+    (text) => expect(optAnswerOf(text)).toBe('out'),
+  );
 
   test.each([
-    'Stop. Thank you',
-    'Please stop texting me',
-    'wrong number, remove me',
-    'STOP 12345',
-    'Stopp',
-    'arrêtez',
+    ...answers.askSomebody,
     'Don’t text me again',
     'no more messages please',
     'I want to opt out',
     'Arrêtez de m’écrire',
-  ])('%s is for somebody to read', (text) => expect(optAnswerOf(text)).toBe('askSomebody'));
+  ])('%j is for somebody to read', (text) => expect(optAnswerOf(text)).toBe('askSomebody'));
 
   test.each([
-    'Yes, Friday suits me',
-    'When do we start?',
+    ...answers.never,
     'It will not stop dripping',
     'the heating stopped on Monday',
     'Can we cancel the visit on Friday?',
@@ -50,12 +34,10 @@ describe('opt-out answers', () => {
     '',
     '👍',
     `stop ${'very long '.repeat(40)}`,
-  ])('%s says nothing about it', (text) => expect(optAnswerOf(text)).toBeNull());
+  ])('%j says nothing about it', (text) => expect(optAnswerOf(text)).toBeNull());
 
-  test.each(['START', 'Start!', 'UNSTOP', 'ｓｔａｒｔ'])('%s opts in', (text) =>
-    expect(optAnswerOf(text)).toBe('in'),
-  );
-  test.each(['YES', 'yes.'])('%s opts in only after an opt-out', (text) =>
+  test.each([...answers.optIn, 'ｓｔａｒｔ'])('%j opts in', (text) => expect(optAnswerOf(text)).toBe('in'));
+  test.each(answers.onlyWhenOptedOut)('%j opts in only after an opt-out', (text) =>
     expect(optAnswerOf(text)).toBe('inIfOut'),
   );
   test.each(['HELP', 'Info?', 'help!'])('%s asks for help', (text) => expect(optAnswerOf(text)).toBe('help'));

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { mayDo } from '../../../session/ability.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { useAbility } from '../../../session/use-ability.ts';
+import { OtherCountry } from '../../../shared/person-fields/other-country.tsx';
 import { MarkedName } from '../../../shared/search/marked-name.tsx';
 import { contactAddress, wholeNumberIn } from './contact-search.ts';
 import { people } from './people.recipe.ts';
@@ -62,7 +63,10 @@ export const ContactPicker = ({
   /** A choice was asked for before the results of the whole text were here. */
   const [isEntered, setEntered] = useState(false);
   const rows = contacts.found?.contacts ?? [];
-  const newNumber = useNewNumber(contacts, chosen);
+  const isAnswered = contacts.isCurrent && !contacts.asking && contacts.error === null;
+  const mayAddNumbers = useMayAddNumbers() && isAnswered;
+  const newNumber = mayAddNumbers ? newNumberIn(contacts, chosen) : null;
+  const root = useRef<HTMLDivElement>(null);
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
   // The first match, which Enter chooses. Undefined before the user types.
   const [firstFree] = free.map(keyOf);
@@ -102,6 +106,7 @@ export const ContactPicker = ({
 
   return (
     <Listbox.Root
+      ref={root}
       className={styles.picker}
       collection={collection}
       selectionMode={multiple ? 'multiple' : 'single'}
@@ -214,6 +219,18 @@ export const ContactPicker = ({
                     ? 'contacts.noMatchText'
                     : 'contacts.noMatchName',
               )}
+              {...(mayAddNumbers && {
+                action: (
+                  <OtherCountry
+                    typed={contacts.text}
+                    onChoose={(number) => {
+                      contacts.setText(number);
+                      // The pressed button disappears.
+                      root.current?.querySelector('input')?.focus();
+                    }}
+                  />
+                ),
+              })}
             />
           )}
         </div>
@@ -242,15 +259,18 @@ export const ContactPicker = ({
   );
 };
 
-/** Returns the typed number if it is whole, no contact has it, and the user may create a contact; else null. */
-const useNewNumber = (
-  { text, isCurrent, found, error, asking }: ReturnType<typeof useContactSearch>,
-  chosen: readonly Contact[],
-): string | null => {
+/** Returns whether the user may write to a number that no contact has: it becomes a contact. */
+const useMayAddNumbers = (): boolean => {
   const ability = useAbility();
   const mayFindNumbers = useMayFindNumbers();
-  if (!mayFindNumbers || ability === null || !mayDo(ability, 'view-contacts')) return null;
-  if (!isCurrent || asking || error !== null) return null;
+  return mayFindNumbers && ability !== null && mayDo(ability, 'view-contacts');
+};
+
+/** Returns the typed number if it is whole and no contact has it; else null. */
+const newNumberIn = (
+  { text, found }: Pick<ReturnType<typeof useContactSearch>, 'text' | 'found'>,
+  chosen: readonly Contact[],
+): string | null => {
   const phone = wholeNumberIn(text);
   return [...(found?.contacts ?? []), ...chosen].some((one) => one.phone === phone) ? null : phone;
 };

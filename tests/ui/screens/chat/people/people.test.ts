@@ -10,6 +10,7 @@ import {
 } from '../../../../../src/ui/screens/chat/people/contact-search.ts';
 import { roomFor } from '../../../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../../../src/ui/screens/chat/thread/menu/delete-words.ts';
+import invisibleCases from '../../../../core/kernel/invisible-texts.json' with { type: 'json' };
 import numberCases from '../../../../core/kernel/search/number-searches.json' with { type: 'json' };
 import { threadTexts } from '../../../support/chat-texts.ts';
 
@@ -61,7 +62,8 @@ describe('a search for contacts', () => {
 describe('a new chat', () => {
   it('says what is missing, first the name, then the people', () => {
     expect(lackOf({ kind: 'single', name: '', chosen: [] })?.field).toBe('people');
-    expect(lackOf({ kind: 'group', name: '  ', chosen: [] })?.field).toBe('name');
+    for (const name of ['  ', ...v.parse(v.array(v.string()), invisibleCases)])
+      expect(lackOf({ kind: 'group', name, chosen: [contact(1)] })?.field).toBe('name');
     expect(lackOf({ kind: 'group', name: 'Rota', chosen: [] })?.field).toBe('people');
     expect(newChatOf({ kind: 'group', name: 'Rota', chosen: [] })).toBeNull();
   });
