@@ -12,8 +12,13 @@ import type { ViewsButtonProps } from './views-button.tsx';
 import { viewsRow } from './views-row.recipe.ts';
 import type { ViewsRowProps } from './views-row.tsx';
 
-const BUTTON = lazyPart<ViewsButtonProps>(afterFirstScreen(() => import('./views-button.tsx')));
-const ROW = lazyPart<ViewsRowProps>(afterFirstScreen(() => import('./views-row.tsx')));
+// If this code can't be loaded, the list is still of use.
+const BUTTON = lazyPart<ViewsButtonProps>(
+  afterFirstScreen(() => import('./views-button.tsx').catch(() => ({ default: () => null }))),
+);
+const ROW = lazyPart<ViewsRowProps>(
+  afterFirstScreen(() => import('./views-row.tsx').catch(() => ({ default: () => null }))),
+);
 
 interface ListViewsProps<R extends RecordRow, Q> {
   readonly page: RecordsPage<R, Q>;

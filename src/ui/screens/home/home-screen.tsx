@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { QueueKind, QueueView } from '../../../core/model/chat/list/types.ts';
 import { MANAGE_WORK } from '../../../core/model/collections/work/chat-work.ts';
 import { useAct } from '../../core-client/use-act.ts';
@@ -9,6 +9,7 @@ import { useMinute } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { lazyPart } from '../../lazy/lazy-part.ts';
+import { useLatePart } from '../../lazy/use-late-part.ts';
 import { settingPath } from '../../routes/setting-path.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
@@ -137,11 +138,7 @@ const ChatHome = ({
         />
         {maySeeCampaigns && <RunningCampaigns />}
         {/* The last: its code comes late, and its height is that of the team. */}
-        {maySeeTeam && (
-          <Suspense>
-            <TEAM.Later />
-          </Suspense>
-        )}
+        {maySeeTeam && <TeamLater offline={staleSince !== null} />}
       </div>
       <div className={styles.aside}>
         {maySeeAppointments && <TodaysAppointments now={now} />}
@@ -157,6 +154,11 @@ const ChatHome = ({
 };
 
 export default HomeScreen;
+
+const TeamLater = ({ offline }: { readonly offline: boolean }) => {
+  const Team = useLatePart(TEAM, offline);
+  return Team === null ? null : <Team />;
+};
 
 const NOON = 12;
 const EVENING = 18;
