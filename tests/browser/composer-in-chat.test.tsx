@@ -221,3 +221,21 @@ test('on a phone every tool of the composer is within its box while a text is wr
   }
   await page.viewport(DESKTOP.width, DESKTOP.height);
 });
+
+test('a pasted cell of a spreadsheet is its text, and a pasted file comes without its name', async () => {
+  await openConsole(chatAddress(CHAT), chat());
+  await expect.element(box).toBeVisible();
+  const paste = (file: File, words: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(file);
+    clipboardData.setData('text/plain', words);
+    return box
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  };
+  // The browser then inserts the text.
+  expect(paste(new File(['1'], 'image.png', { type: 'image/png' }), 'Gas safety\t1')).toBe(true);
+  expect(paste(new File(['no picture'], 'tap.png', { type: 'image/png' }), 'tap.png')).toBe(false);
+  const refused = page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');
+  await expect.element(refused).toHaveTextContent('tap.png');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { OWN_DRAG } from '../../src/ui/browser/brought-files.ts';
 import { ADDRESSES, HOSTILE, LOOKALIKES, MARKUP, NAMES, SIGNS } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert, expectShown, inBatches } from './support/inert.ts';
@@ -57,8 +58,13 @@ test('a file’s bytes decide its type, and its name remains plain text', async 
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
   const log = page.getByRole('log', { name: 'Messages' }).element();
-  for (const type of ['dragover', 'drop'])
+  const bring = (type: 'dragover' | 'drop') =>
     log.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  // A picture of the page that is dragged a little is no file.
+  document.documentElement.setAttribute(OWN_DRAG, '');
+  expect([bring('dragover'), bring('drop')]).toEqual([true, true]);
+  document.documentElement.removeAttribute(OWN_DRAG);
+  expect([bring('dragover'), bring('drop')]).toEqual([false, false]);
   const refused = page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');
   await expect.poll(() => refused.elements().length).toBe(files.length);
   for (const { textContent } of refused.elements())

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { ProfileChange } from '../../src/core/model/profile/types.ts';
+import { OWN_DRAG } from '../../src/ui/browser/brought-files.ts';
 import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { refuseWith } from '../support/refuse-with.ts';
@@ -212,7 +213,7 @@ test('a picture is dropped or pasted beside its button, and a video is named wit
     const transfer = new DataTransfer();
     transfer.items.add(file);
     const init = { bubbles: true, cancelable: true };
-    button('Choose picture')
+    return button('Choose picture')
       .element()
       .dispatchEvent(
         kind === 'drop'
@@ -221,7 +222,11 @@ test('a picture is dropped or pasted beside its button, and a video is named wit
       );
   };
   const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
-  bring('drop', video);
+  // One's own picture, dragged a little, is no new picture.
+  document.documentElement.setAttribute(OWN_DRAG, '');
+  expect(bring('drop', png)).toBe(true);
+  document.documentElement.removeAttribute(OWN_DRAG);
+  expect(bring('drop', video)).toBe(false);
   await expect.element(page.getByText('me.webm can’t be your picture')).toBeVisible();
   await expect.element(page.getByText(/^A video of 3 MB can’t be sent/)).toBeVisible();
   bring('drop', png);

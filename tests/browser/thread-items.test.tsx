@@ -218,6 +218,18 @@ test('without field-sizing the box grows with its text, and is one line again', 
   await expect.poll(height).toBeLessThan(50);
 });
 
+test('in a window as low as at a zoom of 400 %, a chat of the list can be scrolled into sight', async () => {
+  const { innerWidth, innerHeight } = window;
+  await openConsole('/chat', { connection: CONNECTION, chatList: chatList([chatRow(CHAT)]) });
+  await page.viewport(320, 256);
+  const row = page.getByRole('list', { name: 'Chats' }).getByRole('link').first().element();
+  row.scrollIntoView({ block: 'end' });
+  const { left, top, width, height } = row.getBoundingClientRect();
+  for (const share of [0.2, 0.8])
+    expect(row.contains(document.elementFromPoint(left + width / 2, top + height * share))).toBe(true);
+  await page.viewport(innerWidth, innerHeight);
+});
+
 test('in a window as low as at a zoom of 400 %, eight lines leave Send in sight', async () => {
   const { innerWidth, innerHeight } = window;
   await openConsole(chatAddress(CHAT), holding(many(3)));

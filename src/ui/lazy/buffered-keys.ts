@@ -138,11 +138,12 @@ const RETURN_FRAMES = 10;
 /**
  * Holds what is typed while a closed overlay still shows its exit, because it has the focus until then. What has the focus
  * afterwards gets the keys; a field gets no Enter, which could send a message. A key with Ctrl or ⌘ can't be held: then all
- * are lost, because the letters behind it would act as shortcuts.
+ * are lost, because the letters behind it would act as shortcuts. Returns a function that ends this, for an overlay that
+ * opens again.
  */
-export function bufferExit(overlay: HTMLElement): void {
+export function bufferExit(overlay: HTMLElement): () => void {
   // Somebody holds the keys for a part that comes next.
-  if (buffered() !== null) return;
+  if (buffered() !== null) return nothing;
   const events: KeyboardEvent[] = [];
   const keys = begin(events, nothing);
   const watched = new AbortController();
@@ -150,18 +151,28 @@ export function bufferExit(overlay: HTMLElement): void {
     capture: true,
     signal: watched.signal,
   });
-  const look = (frames: number): void => {
-    const isReturned = !overlay.isConnected && document.activeElement !== document.body;
-    if (!isReturned && frames > 0) {
-      requestAnimationFrame(() => look(overlay.isConnected ? frames : frames - 1));
-      return;
-    }
+  const end = (): void => {
+    if (watched.signal.aborted) return;
     watched.abort();
     if (isField(document.activeElement))
       events.splice(0, events.length, ...events.filter(({ key }) => key !== 'Enter'));
     keys.giveBack();
   };
+  // A key that comes right after the focus goes to it by itself: the copy of a key can't press a button.
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Node && overlay.contains(target))) end();
+    },
+    { capture: true, signal: watched.signal },
+  );
+  const look = (frames: number): void => {
+    const isReturned = !overlay.isConnected && document.activeElement !== document.body;
+    if (isReturned || frames <= 0) end();
+    else requestAnimationFrame(() => look(overlay.isConnected ? frames : frames - 1));
+  };
   look(RETURN_FRAMES);
+  return end;
 }
 
 /** Buffers keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */

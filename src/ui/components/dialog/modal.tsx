@@ -184,10 +184,12 @@ export const Modal = ({
 }: ModalProps) => {
   const styles = modal({ kind });
   const box = useRef<HTMLDivElement>(null);
+  const endExit = useRef<() => void>(undefined);
   useLayoutOnChange([open], () => {
+    endExit.current?.();
     // The palette holds its keys itself.
     if (!open && kind !== 'palette' && box.current?.contains(document.activeElement) === true)
-      bufferExit(box.current);
+      endExit.current = bufferExit(box.current);
   });
   return (
     <Ark.Root

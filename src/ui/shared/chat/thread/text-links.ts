@@ -45,8 +45,6 @@ const isMeant = (text: string): boolean => {
 
 /** An address begins also right after a letter that no address has: "明日https://example.com". */
 const BEGIN = /(?<=[^\p{ASCII}])(?=https?:\/\/)/iu;
-/** Where an address ends in texts of East Asia. */
-const END = /[、。，！？；：（）「」『』【】《》]/u;
 
 /** Returns the addresses of a text, with their places. */
 function addressesIn(text: string) {
@@ -54,12 +52,9 @@ function addressesIn(text: string) {
   return text.split(BEGIN).flatMap((segment) => {
     const from = at;
     at += segment.length;
-    return (finder.match(segment) ?? []).flatMap((match) => {
-      const written = segment.slice(match.index, match.lastIndex);
-      const shown = written.split(END, 1)[0] ?? written;
-      if (match.schema === '' && !isMeant(shown)) return [];
-      const url = match.url.slice(0, match.url.length - (written.length - shown.length));
-      return [{ start: from + match.index, shown, url }];
+    return (finder.match(segment) ?? []).flatMap(({ schema, index, lastIndex, url }) => {
+      const shown = segment.slice(index, lastIndex);
+      return schema === '' && !isMeant(shown) ? [] : [{ start: from + index, shown, url }];
     });
   });
 }

@@ -19,6 +19,12 @@ describe('the links of a message', () => {
     expect(links(text).map((part) => part.kind === 'link' && part.href)).toEqual(hrefs);
   });
 
+  it.each([...'、。，！？；：（）「」『』【】《》'])('end at the East Asian sign %s', (sign) => {
+    expect(links(`https://example.com/a?b=1${sign}次`).map(({ text }) => text)).toEqual([
+      'https://example.com/a?b=1',
+    ]);
+  });
+
   it.each([
     ['Thanks.It works now', []],
     ['ok.so when can you come?', []],
