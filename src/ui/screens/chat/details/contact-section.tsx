@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { css } from 'styled-system/css';
 import type { DetailsHead } from '../../../../core/model/inspect/types.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
@@ -21,6 +22,9 @@ const COPY = {
 } as const;
 
 const FIELDS = lazyPart<ComponentProps<typeof ContactFields>>(() => import('./contact-fields.tsx'));
+
+/** Room for the consent and the link, which every contact has. Nothing below moves when they come. */
+const room = css({ minHeight: '56px' });
 
 interface ContactSectionProps {
   readonly head: DetailsHead;
@@ -58,7 +62,9 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
           )}
         </div>
       ))}
-      {contactId !== null && Fields !== null && <Fields contactId={contactId} />}
+      {contactId !== null && (
+        <div className={room}>{Fields !== null && <Fields contactId={contactId} />}</div>
+      )}
     </section>
   );
 };
