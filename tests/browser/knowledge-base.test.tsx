@@ -215,6 +215,13 @@ test('the arrow keys open a category, and Enter chooses one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Fault codes' })).toBeVisible();
 });
 
+test('the down arrow goes from the search to the articles that it finds', async () => {
+  await openConsole('/knowledge-base', { connection: CONNECTION, viewOf: viewsOf([article()]) });
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search articles' }), 'pressure');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: /pressure/i })).toHaveFocus();
+});
+
 test('a save that the service refuses because a colleague was faster shows both texts, and loses neither', async () => {
   const theirs = article({ version: 5, body: 'Theirs', updatedBy: 'Tobias Renn' });
   const { written } = await open('/knowledge-base?open=1&mode=edit', {

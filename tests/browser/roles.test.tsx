@@ -388,6 +388,14 @@ test('axe finds no fault with a role and its changes, in both themes and directi
   await expectNoFault({ part: () => page.getByRole('main').element() });
 });
 
+test('the down arrow goes from the search to the cards that it finds', async () => {
+  await open('/roles');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search roles' }), 'Agent');
+  await expect.element(page.getByRole('button', { name: 'Open Admin' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Open Agent' })).toHaveFocus();
+});
+
 test('the choices below the people of a role stay where they are when the users come', async () => {
   const shownRoles = recordViews(roles, { rows: ROWS });
   const withUsers = (shown: ShownRecords) => {

@@ -77,7 +77,7 @@ export const ArticleList = ({ shelf, articles, label }: ArticleListProps) => {
     next.focus();
   };
   return (
-    <ul ref={list} className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
+    <ul ref={list} data-searched-list className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
       {articles.map((article) => (
         <li key={article.id}>
           <ArticleLink shelf={shelf} article={article} />

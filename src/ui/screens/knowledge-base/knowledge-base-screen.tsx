@@ -17,6 +17,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
 import { formName } from '../../records/form/use-record-form.ts';
 import { ListSearch } from '../../records/list-search.tsx';
+import { moveToRows } from '../../records/move-to-rows.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
@@ -192,6 +193,7 @@ const ListColumn = ({ shelf, formWrite }: { readonly shelf: Shelf; readonly form
         <ListSearch
           label={t('search')}
           value={at.q}
+          onKeyDown={moveToRows}
           // Searches all articles: the answer may be in another category.
           onText={(q) => go({ q, ...(at.q === '' ? { category: '', look: null } : {}) }, 'replace')}
         />

@@ -121,7 +121,12 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
   };
   return (
     <div ref={list}>
-      <ul aria-label={t('cards')} className={styles.root} data-single={openId === null ? undefined : ''}>
+      <ul
+        aria-label={t('cards')}
+        data-searched-list
+        className={styles.root}
+        data-single={openId === null ? undefined : ''}
+      >
         {roles.map((role) => {
           const members = people.filter(({ role: name }) => name === role.name);
           const more = role.members - Math.min(members.length, FACES);

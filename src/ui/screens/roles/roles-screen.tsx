@@ -10,6 +10,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../../records/form/kept-input.ts';
 import { useKeptNotice } from '../../records/form/use-kept-notice.ts';
 import { ListSearch } from '../../records/list-search.tsx';
+import { moveToRows } from '../../records/move-to-rows.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
@@ -95,6 +96,7 @@ const RolesScreen = () => {
           <ListSearch
             label={t('search')}
             value={address.query.q}
+            onKeyDown={moveToRows}
             onText={(q) => address.change({ q }, 'replace')}
           />
         </search>
