@@ -95,6 +95,16 @@ test('a search filters by name, ignoring case, accents and spaces', async () => 
   expect(list('').rows).toHaveLength(3);
 });
 
+test('a row that is found has the places of the letters in its name, also the last name first', async () => {
+  const { chat, list } = await openChat();
+  const [first = '', last = ''] = chat.friendlyName.split(' ');
+  const marked = (q: string) =>
+    list(q).rows.map(({ name, nameHits = [] }) => nameHits.map(([from, to]) => name.slice(from, to)));
+  expect(marked(first.toUpperCase())).toEqual([[first]]);
+  expect(marked(`${last}  ${first}`)).toEqual([[first, last]]);
+  expect(list('').rows.some(({ nameHits }) => nameHits !== undefined)).toBe(false);
+});
+
 test('a search requests chats that are not on this device', async () => {
   const { rig, list, chatAt } = await openChat({ chats: CHATS });
   const far = chatAt(CHATS - 1);
