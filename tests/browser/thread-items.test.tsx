@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
+import { shownLanguage } from '../../src/ui/language/shown-language.ts';
 import { openConsole } from './support/console.tsx';
 import {
   BEGAN_AT,
@@ -153,6 +154,27 @@ test('on a device whose clock is a day behind, one day is called today, and the 
   await openConsole(chatAddress(CHAT), holding(rows));
   await expect.element(log.getByText('Yesterday', { exact: true })).toBeVisible();
   expect(log.getByText('Today', { exact: true }).elements()).toHaveLength(1);
+});
+
+test('in another time zone the lines between days stand where its midnights are', async () => {
+  const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  onTestFinished(async () => {
+    await inZone('');
+    shownLanguage.renewFormats();
+  });
+  await inZone('Europe/London');
+  shownLanguage.renewFormats();
+  const midnight = new Date(BEGAN_AT).setHours(0, 0, 0, 0);
+  const rows = [-20, 20].map((minutes, place) => ({
+    ...inbound(place, `Said ${place}`),
+    at: midnight + minutes * 60_000,
+  }));
+  await openConsole(chatAddress(CHAT), holding(rows));
+  const days = () => log.element().querySelectorAll('[data-day]');
+  await expect.poll(days).toHaveLength(2);
+  await inZone('Asia/Tokyo');
+  shownLanguage.renewFormats();
+  await expect.poll(days).toHaveLength(1);
 });
 
 test('on paper are all loaded messages', async () => {
