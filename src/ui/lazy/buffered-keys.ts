@@ -14,7 +14,7 @@ const LANDING_FRAMES = 30;
 
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 
-const isField = (element: Element | null): boolean => element?.matches('input, textarea') === true;
+export const isField = (element: Element | null): boolean => element?.matches('input, textarea') === true;
 
 const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent, isAltGraph: boolean): boolean =>
   key.length === 1 && (isAltGraph || !(ctrlKey || metaKey));
@@ -39,7 +39,8 @@ const type = (event: KeyboardEvent): void => {
 /** The newest buffer. Only one takes keys at a time. */
 let newest: { readonly events: KeyboardEvent[]; readonly life: AbortController } | null = null;
 
-const buffered = (): KeyboardEvent[] | null =>
+/** The keys that some part waits for now; null if none does. */
+export const buffered = (): KeyboardEvent[] | null =>
   newest === null || newest.life.signal.aborted ? null : newest.events;
 
 const giveAll = async (given: readonly KeyboardEvent[]): Promise<void> => {
@@ -75,7 +76,8 @@ export const bufferKeys = (onEscape: () => void = nothing): KeyBuffer => begin([
 /** Like `bufferKeys`, for what an earlier press opens by way of another part: keeps the keys that were buffered for it. */
 export const keepBuffering = (onEscape: () => void = nothing): KeyBuffer => begin(buffered() ?? [], onEscape);
 
-function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
+/** Like `bufferKeys`. The keys are added to `events`. */
+export function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
   const before = document.activeElement;
   newest?.life.abort();
   const life = new AbortController();
@@ -130,49 +132,6 @@ function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
     giveBack: () => life.signal.aborted || give(events),
     drop: () => life.abort(),
   };
-}
-
-/** Frames in which the focus leaves an overlay that is gone. */
-const RETURN_FRAMES = 10;
-
-/**
- * Holds what is typed while a closed overlay still shows its exit, because it has the focus until then. What has the focus
- * afterwards gets the keys; a field gets no Enter, which could send a message. A key with Ctrl or ⌘ can't be held: then all
- * are lost, because the letters behind it would act as shortcuts. Returns a function that ends this, for an overlay that
- * opens again.
- */
-export function bufferExit(overlay: HTMLElement): () => void {
-  // Somebody holds the keys for a part that comes next.
-  if (buffered() !== null) return nothing;
-  const events: KeyboardEvent[] = [];
-  const keys = begin(events, nothing);
-  const watched = new AbortController();
-  window.addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && keys.drop(), {
-    capture: true,
-    signal: watched.signal,
-  });
-  const end = (): void => {
-    if (watched.signal.aborted) return;
-    watched.abort();
-    if (isField(document.activeElement))
-      events.splice(0, events.length, ...events.filter(({ key }) => key !== 'Enter'));
-    keys.giveBack();
-  };
-  // A key that comes right after the focus goes to it by itself: the copy of a key can't press a button.
-  window.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (!(target instanceof Node && overlay.contains(target))) end();
-    },
-    { capture: true, signal: watched.signal },
-  );
-  const look = (frames: number): void => {
-    const isReturned = !overlay.isConnected && document.activeElement !== document.body;
-    if (isReturned || frames <= 0) end();
-    else requestAnimationFrame(() => look(overlay.isConnected ? frames : frames - 1));
-  };
-  look(RETURN_FRAMES);
-  return end;
 }
 
 /** Buffers keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { type ComponentProps, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
-import { bufferExit } from '../../lazy/buffered-keys.ts';
+import { bufferExit } from '../../lazy/buffered-exit.ts';
 import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const middle = {
