@@ -286,14 +286,7 @@ test.each(SINGLE)(
     const log = page.getByRole('log', { name: 'Messages' });
     await expect.element(box).toHaveFocus();
     log.element().focus();
-    // Longer than the keys take on a busy machine.
-    const slow = document.createElement('style');
-    slow.textContent = `
-    @keyframes slow { to { opacity: 0.5 } }
-    [role=dialog][data-state=closed] { animation: slow 600ms !important }
-  `;
-    document.head.append(slow);
-    onTestFinished(() => slow.remove());
+    slowExit();
     await userEvent.keyboard('{Shift>}?{/Shift}');
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await userEvent.keyboard(`{Escape}${keys}vinj`);

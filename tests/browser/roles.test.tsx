@@ -1,28 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/kernel/answer.ts';
-import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
-import { users } from '../../src/core/model/collections/users.ts';
-import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
+import { roles } from '../../src/core/model/collections/roles.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { expectNoFault } from './support/looks.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
+import { role } from './support/role-row.ts';
 import { CONNECTION } from './support/rows.ts';
-import { user } from './support/user-row.ts';
 
 const rule = (action: string) => ({ action, subject: 'all' });
-const role = (id: number, name: string, more: Partial<RoleRecord> = {}): RoleRecord => ({
-  id: String(id),
-  version: 1,
-  name,
-  description: '',
-  rules: [],
-  fixed: false,
-  members: 2,
-  signedIn: 1,
-  createdAt: null,
-  ...more,
-});
 const ROWS = [
   role(1, 'Admin', { fixed: true, rules: [rule('manage')] }),
   role(2, 'Agent', { rules: ['read', 'view-chat', 'view-flags'].map(rule) }),
@@ -394,23 +380,4 @@ test('the down arrow goes from the search to the cards that it finds', async () 
   await expect.element(page.getByRole('button', { name: 'Open Admin' })).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('button', { name: 'Open Agent' })).toHaveFocus();
-});
-
-test('the choices below the people of a role stay where they are when the users come', async () => {
-  const shownRoles = recordViews(roles, { rows: ROWS });
-  const withUsers = (shown: ShownRecords) => {
-    const shownUsers = recordViews(users, shown);
-    return { viewOf: (request: WatchRequest) => shownRoles(request) ?? shownUsers(request) };
-  };
-  const core = await openConsole('/roles?open=2', {
-    connection: CONNECTION,
-    ...withUsers({ rows: [], head: { status: 'loading' } }),
-  });
-  const place = () => page.getByRole('radiogroup', { name: 'Changes' }).element().getBoundingClientRect().top;
-  await expect.element(tick('View, Flags')).toBeChecked();
-  const before = place();
-  core.show(withUsers({ rows: [user(1, 'Gethin Rowe'), user(2, 'Cato Brink')] }));
-  const affected = page.getByRole('region', { name: 'Who is affected' });
-  await expect.element(affected.getByTitle('Cato Brink')).toBeVisible();
-  expect(place()).toBe(before);
 });
