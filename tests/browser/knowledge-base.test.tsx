@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { articleCategories } from '../../src/core/model/collections/knowledge-base/article-lists.ts';
@@ -13,6 +13,7 @@ import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole } from './support/console.tsx';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, thread } from './support/rows.ts';
+import { withoutFieldSizing } from './support/without-field-sizing.ts';
 
 const content = {
   title: 'Low pressure',
@@ -165,14 +166,7 @@ test('a picture that is pasted into an article is refused with a way out', async
 });
 
 test('a browser without field-sizing lets the text grow and shrink', async () => {
-  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false);
-  const style = document.createElement('style');
-  style.textContent = 'textarea { field-sizing: fixed !important; }';
-  document.head.append(style);
-  onTestFinished(() => {
-    supports.mockRestore();
-    style.remove();
-  });
+  withoutFieldSizing();
   await open('/knowledge-base?open=1&mode=edit');
   await expect.element(box).toBeVisible();
   const height = () => box.element().getBoundingClientRect().height;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { MessageRow, ThreadHead } from '../../src/core/model/chat/thread/types.ts';
 import { shownLanguage } from '../../src/ui/language/shown-language.ts';
@@ -13,6 +13,7 @@ import {
   own,
   thread,
 } from './support/rows.ts';
+import { withoutFieldSizing } from './support/without-field-sizing.ts';
 
 const CHAT = 'Hassan Verrall';
 const DAY_MS = 24 * 60 * 60_000;
@@ -222,14 +223,7 @@ test('an empty box is one line high, even for a name of 300 letters, and grows w
 });
 
 test('without field-sizing the box grows with its text, and is one line again', async () => {
-  const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false);
-  const style = document.createElement('style');
-  style.textContent = 'textarea { field-sizing: fixed !important; }';
-  document.head.append(style);
-  onTestFinished(() => {
-    supports.mockRestore();
-    style.remove();
-  });
+  withoutFieldSizing();
   await openConsole(chatAddress(CHAT), holding(many(3)));
   const box = page.getByRole('textbox', { name: 'Message' });
   await expect.element(box).toBeVisible();

@@ -1,4 +1,4 @@
-import { begin, buffered, isField } from './buffered-keys.ts';
+import { buffered, bufferInto, isField } from './buffered-keys.ts';
 
 const nothing = (): void => undefined;
 
@@ -15,7 +15,7 @@ export function bufferExit(overlay: HTMLElement): () => void {
   // Somebody holds the keys for a part that comes next.
   if (buffered() !== null) return nothing;
   const events: KeyboardEvent[] = [];
-  const keys = begin(events, nothing);
+  const keys = bufferInto(events, nothing);
   const watched = new AbortController();
   window.addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && keys.drop(), {
     capture: true,

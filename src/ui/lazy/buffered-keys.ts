@@ -71,13 +71,14 @@ export interface KeyBuffer {
 const nothing = (): void => undefined;
 
 /** Buffers all keys that would type or act, from now on. Calls back for Escape, which ends it. */
-export const bufferKeys = (onEscape: () => void = nothing): KeyBuffer => begin([], onEscape);
+export const bufferKeys = (onEscape: () => void = nothing): KeyBuffer => bufferInto([], onEscape);
 
 /** Like `bufferKeys`, for what an earlier press opens by way of another part: keeps the keys that were buffered for it. */
-export const keepBuffering = (onEscape: () => void = nothing): KeyBuffer => begin(buffered() ?? [], onEscape);
+export const keepBuffering = (onEscape: () => void = nothing): KeyBuffer =>
+  bufferInto(buffered() ?? [], onEscape);
 
 /** Like `bufferKeys`. The keys are added to `events`. */
-export function begin(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
+export function bufferInto(events: KeyboardEvent[], onEscape: () => void): KeyBuffer {
   const before = document.activeElement;
   newest?.life.abort();
   const life = new AbortController();
