@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { ACTIONS } from '../../src/ui/actions/actions.ts';
-import { keepFocus } from '../../src/ui/browser/keep-focus.ts';
+import { keepFocus, WATCHED_FRAMES } from '../../src/ui/browser/keep-focus.ts';
 import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
 import { PROFILE, readProfile } from './support/profile.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
@@ -249,6 +249,21 @@ test('a part that is hidden late gives the focus to the page', async () => {
   const button = keep('');
   await frames(LOST_FRAMES);
   button.style.setProperty('display', 'none', 'important');
+  await expect.poll(() => document.activeElement).toBe(main);
+});
+
+test('an overlay that is hidden gets no focus', async () => {
+  keep('<div role="dialog" data-state="open" tabindex="-1" hidden>Question</div>').remove();
+  await expect.poll(() => document.activeElement).toBe(main);
+});
+
+test('a page that is hidden for long gets the focus when it is shown', async () => {
+  const button = keep('');
+  main.style.setProperty('display', 'none', 'important');
+  button.remove();
+  await frames(WATCHED_FRAMES + LOST_FRAMES);
+  expect(isLost()).toBe(true);
+  main.style.removeProperty('display');
   await expect.poll(() => document.activeElement).toBe(main);
 });
 

@@ -1,7 +1,7 @@
 import { isFocusFree, isFocusLost } from './may-take-focus.ts';
 
 /** Frames after a press in which its effects may still remove the focused element, or draw a better place. */
-const WATCHED_FRAMES = 60;
+export const WATCHED_FRAMES = 60;
 /** Frames to wait first, because a part that takes the focus itself knows a better place. An overlay is slower. */
 const PATIENT_FRAMES = { page: 3, overlay: 12 } as const;
 
@@ -58,13 +58,15 @@ export function keepFocus(): () => void {
 
   const look = (frame: number, freeFor: number): void => {
     const free = isFocusFree() ? freeFor + 1 : 0;
-    const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].at(-1);
+    const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].findLast(shown);
     if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
       const home = overlay ?? openDrawer() ?? listStop() ?? find('[data-focus-home]') ?? lastPressed();
       if (home === null) focusMain();
       else home.focus({ preventScroll: true });
     }
     if (frame < WATCHED_FRAMES) next = requestAnimationFrame(() => look(frame + 1, free));
+    // All places may be hidden while the code of the next page loads. The next change may show one.
+    else if (isFocusLost()) held = document.body;
   };
   const watch = (): void => {
     cancelAnimationFrame(next);

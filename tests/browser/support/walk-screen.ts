@@ -30,8 +30,11 @@ const NEVER = ':disabled, [aria-disabled=true], [data-disabled], [target=_blank]
 /** Enough for a deletion and its undo: the row's menu, its item, the question's button, the toast's button. */
 const DEPTH_MAX = 4;
 
-/** Frames in which a press may bring a menu or a dialog. */
+/** Frames in which a press may bring a menu or a dialog that nothing announces. */
 const OPENING_FRAMES = 2;
+
+/** Frames in which the code of an announced overlay loads. */
+const LOADING_FRAMES = 60;
 
 /** Frames in which another page appears. */
 const PAGE_FRAMES = 300;
@@ -59,12 +62,16 @@ const controls = (): readonly HTMLElement[] =>
 
 const find = (kind: string): HTMLElement | undefined => controls().find((one) => kindOf(one) === kind);
 
-const openOverlays = (): number => document.querySelectorAll(OVERLAYS).length;
+/** Overlays that are seen. Those of a page that waits for the code of the next are hidden. */
+const openOverlays = (): number =>
+  [...document.querySelectorAll(OVERLAYS)].filter((overlay) => overlay.checkVisibility()).length;
 
 /** Waits until a press on a page has its effect. A lost focus may find its place within a few frames. */
-async function settle(page: string): Promise<void> {
+async function settle(page: string, opens = false): Promise<void> {
   const before = openOverlays();
   for (let frame = 0; frame < OPENING_FRAMES && openOverlays() === before; frame += 1) await nextFrame();
+  for (let frame = 0; opens && frame < LOADING_FRAMES && openOverlays() === before; frame += 1)
+    await drawnFrame();
   await drawnFrame();
   // The code of another page may load first.
   const patience = page === location.pathname ? LOST_FRAMES : PAGE_FRAMES;
@@ -89,12 +96,12 @@ export async function walkScreen(
   const pressed: string[] = [];
 
   let last = '';
-  const step = async (name: string, act: () => void): Promise<void> => {
+  const step = async (name: string, act: () => void, opens = false): Promise<void> => {
     // The last step may have taken the focus late.
     if (last !== '') after(last);
     const page = location.pathname;
     act();
-    await settle(page);
+    await settle(page, opens);
     after(name);
     last = name;
   };
@@ -102,10 +109,14 @@ export async function walkScreen(
     for (let turn = 0; turn < DEPTH_MAX && openOverlays() > 0; turn += 1) await pressEscape('close');
   };
   const press = (name: string, element: HTMLElement) =>
-    step(name, () => {
-      element.focus();
-      element.click();
-    });
+    step(
+      name,
+      () => {
+        element.focus();
+        element.click();
+      },
+      element.ariaHasPopup !== null && element.ariaExpanded !== 'true',
+    );
   const pressEscape = (name: string) =>
     step(`${name} > Escape`, () => {
       const key = new KeyboardEvent('keydown', {
