@@ -89,7 +89,9 @@ const drawConsole = async (): Promise<void> => {
   // A starting worker and its first list come before the code of other screens.
   if (session !== null) await Promise.race([firstFrame, pass(WORKER_WITHIN_MS)]);
   await pass(CODE_WITHIN_MS);
-  await loadWhenIdle([watchPage, ...LAZY_LOADS, ...SCREEN_LOADS]);
+  await rest();
+  watchPage().catch(() => undefined);
+  await loadWhenIdle([...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
 if (isRoleTab()) {

@@ -73,19 +73,23 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
   await expect(calls).toHaveURL('/call');
 });
 
-test('while the code of abilities loads late, nothing is drawn, and then the screen is whole', async ({
-  page,
-}) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page);
-  const asked: Route[] = [];
-  await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
-  // The previous page fetches the same file when idle, so listen only after the new page has committed.
-  await page.goto(chatAddress(id), { waitUntil: 'commit' });
-  // The page fetches this file only after the first screen's own wait.
-  await page.waitForRequest(/\/register-screen-[^/]+\.js$/);
-  expect(asked).toHaveLength(1);
-  await expect(page.getByRole('main')).toHaveCount(0);
-  await asked[0]?.continue();
-  await expectThread(page);
+test.describe('code that loads ahead', () => {
+  test.use({ loadsAhead: true });
+
+  test('while the code of abilities loads late, nothing is drawn, and then the screen is whole', async ({
+    page,
+  }) => {
+    const { id } = await chatNamed('Hassan Verrall');
+    await signIn(page);
+    const asked: Route[] = [];
+    await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
+    // The previous page fetches the same file when idle, so listen only after the new page has committed.
+    await page.goto(chatAddress(id), { waitUntil: 'commit' });
+    // The page fetches this file only after the first screen's own wait.
+    await page.waitForRequest(/\/register-screen-[^/]+\.js$/);
+    expect(asked).toHaveLength(1);
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await asked[0]?.continue();
+    await expectThread(page);
+  });
 });

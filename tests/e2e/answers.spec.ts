@@ -1,5 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { CONSOLE_ADDRESS } from './support/address.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type Account, COLLEAGUE, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { recordsOf, world } from './support/world.ts';
@@ -7,10 +6,9 @@ import { recordsOf, world } from './support/world.ts';
 const ADMIN: Account = { email: 'admin@example.com', password: 'admin' };
 
 /** Opens the same address as two people, each in a browser of their own. */
-async function twoPeople(page: Page, browser: Browser, address: string): Promise<Page> {
+async function twoPeople(page: Page, device: BrowserContext, address: string): Promise<Page> {
   await signIn(page, address, COLLEAGUE);
-  const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
-  const other = await context.newPage();
+  const other = await device.newPage();
   await signIn(other, address, ADMIN);
   return other;
 }
@@ -25,9 +23,9 @@ const ARTICLE = '1';
 
 test('two people change one article at once: different fields are both kept, one field asks whose to keep, and an outage loses nothing', async ({
   page,
-  browser,
+  openDevice,
 }) => {
-  const other = await twoPeople(page, browser, `/knowledge-base?open=${ARTICLE}&mode=edit`);
+  const other = await twoPeople(page, await openDevice(), `/knowledge-base?open=${ARTICLE}&mode=edit`);
   const field = (tab: Page, name: string) => tab.getByRole('textbox', { name });
   const text = async () => await stored('articles', ARTICLE);
 
@@ -69,9 +67,12 @@ test('two people change one article at once: different fields are both kept, one
 
 const RULE = 'After hours';
 
-test('two people change one rule at once and move two others: nothing is lost', async ({ page, browser }) => {
+test('two people change one rule at once and move two others: nothing is lost', async ({
+  page,
+  openDevice,
+}) => {
   await world.changeAccess(COLLEAGUE.email, { role: 'admin' });
-  const other = await twoPeople(page, browser, '/auto-responder');
+  const other = await twoPeople(page, await openDevice(), '/auto-responder');
   const row = (tab: Page, name: string) =>
     tab.getByRole('row', { name: new RegExp(`\\d ${name} may answer`) });
   const drawer = (tab: Page) => tab.getByRole('complementary');

@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { ROOT } from '../cli/processes.mjs';
 import { addressOf, CONSOLE_ADDRESS, LANES, PORTS } from './support/address.ts';
 import { ONLY_SHARED } from './support/door.ts';
-import type { Doors } from './support/test.ts';
+import type { Ahead, Doors } from './support/test.ts';
 
 const executablePath = await findBrowser();
 
@@ -24,7 +24,7 @@ const DOOR_SPEC = /\/worker-loss\.spec\.ts$/;
  */
 const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
-export default defineConfig<object, Doors>({
+export default defineConfig<Ahead, Doors>({
   testDir: '.',
   // Rare races have their own configuration.
   testIgnore: '**/long/**',
@@ -45,6 +45,9 @@ export default defineConfig<object, Doors>({
     baseURL: CONSOLE_ADDRESS,
     // A trace records every request with its response. That takes a quarter of the CPU time, so only a retry has one.
     trace: 'on-first-retry',
+    // Each test has a new profile, in which loading all the code takes more CPU time than many tests. `npm run test:long`
+    // runs them with it, too.
+    loadsAhead: onlyDedicated,
     // Without a graphics card, drawing animations costs CPU time. The tests in tests/browser draw them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

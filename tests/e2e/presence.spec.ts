@@ -7,12 +7,12 @@ const SUPERVISOR = { email: 'supervisor@example.com', password: 'supervisor' };
 
 test('two colleagues see each other in a chat, see who types, and see who leaves', async ({
   page,
-  browser,
+  openDevice,
 }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id), AGENT);
   await expectThread(page);
-  const other = await browser.newContext();
+  const other = await openDevice();
   const theirs = await other.newPage();
   await signIn(theirs, chatAddress(id), SUPERVISOR);
   await expectThread(theirs);

@@ -66,9 +66,9 @@ test('a second step set up in the profile holds at the next sign-in with Arabic 
 
 test('a session that is revoked in the profile ends that console, and no other', async ({
   page,
-  browser,
+  openDevice,
 }) => {
-  const elsewhere = await browser.newContext();
+  const elsewhere = await openDevice();
   const other = await elsewhere.newPage();
   await signIn(other);
   await signIn(page, SECURITY, AGENT);

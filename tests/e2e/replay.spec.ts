@@ -198,63 +198,67 @@ const IDLE_CHUNKS = ['chat-picker', 'export-menu', 'printable', 'csv', 'table'];
 
 const WORDS = 'The last words before the outage';
 
-test('without a network and a service a chat is replayed, and its files are written and read', async ({
-  context,
-  page,
-}) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  const fetched: string[] = [];
-  page.on('requestfinished', (request) => fetched.push(request.url()));
-  await signIn(page, chatAddress(id), COLLEAGUE);
-  await expectThread(page);
-  await send(page, WORDS);
-  await expect(message(page, WORDS)).toContainText('Sent');
-  // No replay was open before the outage.
-  const isHere = (chunk: string) => fetched.some((url) => url.includes(`/${chunk}-`));
-  for (const chunk of IDLE_CHUNKS) await expect.poll(() => isHere(chunk), chunk).toBe(true);
+test.describe('code that loads ahead', () => {
+  test.use({ loadsAhead: true });
 
-  await world.setFaults(
-    { match: '*', effect: 'status', status: 503 },
-    { match: 'twilsock:connect', effect: 'status', status: 503 },
-  );
-  await world.dropSockets();
-  await context.setOffline(true);
-  const sends = await sendsAsked();
-  await page.getByRole('link', { name: 'Activity logs' }).click();
-  await page.getByRole('tab', { name: 'Replay' }).click();
-  await page.getByRole('button', { name: 'Choose a chat' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hassan Verrall' }).click();
-  await expect(page.getByText('Read-only')).toBeVisible();
-  const thread = page.getByRole('log', { name: 'Messages' });
-  await expect(thread.getByText(WORDS)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('End');
+  test('without a network and a service a chat is replayed, and its files are written and read', async ({
+    context,
+    page,
+  }) => {
+    const { id } = await chatNamed('Hassan Verrall');
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(request.url()));
+    await signIn(page, chatAddress(id), COLLEAGUE);
+    await expectThread(page);
+    await send(page, WORDS);
+    await expect(message(page, WORDS)).toContainText('Sent');
+    // No replay was open before the outage.
+    const isHere = (chunk: string) => fetched.some((url) => url.includes(`/${chunk}-`));
+    for (const chunk of IDLE_CHUNKS) await expect.poll(() => isHere(chunk), chunk).toBe(true);
 
-  const download = async (format: string): Promise<{ text: string; path: string }> => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: format }).click(),
-    ]);
-    const path = await file.path();
-    return { path, text: await readFile(path, 'utf8') };
-  };
-  const history = await download('History file (JSONL)');
-  for (const format of ['Table (CSV)', 'Printable page (HTML)', 'Scenario for a bug report'])
-    expect((await download(format)).text).toContain(WORDS);
+    await world.setFaults(
+      { match: '*', effect: 'status', status: 503 },
+      { match: 'twilsock:connect', effect: 'status', status: 503 },
+    );
+    await world.dropSockets();
+    await context.setOffline(true);
+    const sends = await sendsAsked();
+    await page.getByRole('link', { name: 'Activity logs' }).click();
+    await page.getByRole('tab', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'Choose a chat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hassan Verrall' }).click();
+    await expect(page.getByText('Read-only')).toBeVisible();
+    const thread = page.getByRole('log', { name: 'Messages' });
+    await expect(thread.getByText(WORDS)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
 
-  await page.getByLabel('Open file').setInputFiles(history.path);
-  await expect(page.getByText('File is complete and unchanged')).toBeVisible();
-  await expect(thread.getByText(WORDS)).toBeVisible();
-  const damaged = history.text.replace('The last words', 'Other words');
-  await page
-    .getByLabel('Open file')
-    .setInputFiles({ name: 'damaged.jsonl', mimeType: 'text/plain', buffer: Buffer.from(damaged) });
-  await expect(page.getByRole('alert')).toContainText(/line \d+/i);
-  await page.getByLabel('Open file').setInputFiles(history.path);
-  await expect(thread.getByText(WORDS)).toBeVisible();
+    const download = async (format: string): Promise<{ text: string; path: string }> => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: format }).click(),
+      ]);
+      const path = await file.path();
+      return { path, text: await readFile(path, 'utf8') };
+    };
+    const history = await download('History file (JSONL)');
+    for (const format of ['Table (CSV)', 'Printable page (HTML)', 'Scenario for a bug report'])
+      expect((await download(format)).text).toContain(WORDS);
 
-  expect(await sendsAsked()).toBe(sends);
-  expect(await copiesInWorld(id, WORDS)).toHaveLength(1);
-  await context.setOffline(false);
+    await page.getByLabel('Open file').setInputFiles(history.path);
+    await expect(page.getByText('File is complete and unchanged')).toBeVisible();
+    await expect(thread.getByText(WORDS)).toBeVisible();
+    const damaged = history.text.replace('The last words', 'Other words');
+    await page
+      .getByLabel('Open file')
+      .setInputFiles({ name: 'damaged.jsonl', mimeType: 'text/plain', buffer: Buffer.from(damaged) });
+    await expect(page.getByRole('alert')).toContainText(/line \d+/i);
+    await page.getByLabel('Open file').setInputFiles(history.path);
+    await expect(thread.getByText(WORDS)).toBeVisible();
+
+    expect(await sendsAsked()).toBe(sends);
+    expect(await copiesInWorld(id, WORDS)).toHaveLength(1);
+    await context.setOffline(false);
+  });
 });

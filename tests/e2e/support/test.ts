@@ -11,6 +11,17 @@ export interface Doors {
   readonly door: Door;
 }
 
+export interface Ahead {
+  /** Whether pages load the code of other screens while they are idle. */
+  readonly loadsAhead: boolean;
+}
+
+/** Lets the pages of a device use less data. */
+const saveData = (device: BrowserContext): Promise<unknown> =>
+  device.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+
 /** Matches the text that browsers write to the console when the content security policy blocks something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
@@ -24,13 +35,15 @@ const CAUSED_BY = 'Caused by';
 export const test = base.extend<
   {
     openDevice: () => Promise<BrowserContext>;
+    lessData: undefined;
     freshWorld: undefined;
     uncaught: undefined;
     stopped: undefined;
     contract: undefined;
-  },
+  } & Ahead,
   Doors
 >({
+  loadsAhead: [true, { option: true }],
   door: ['shared', { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions, door }, use) => {
@@ -38,10 +51,18 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  openDevice: async ({ browser }, use) => {
+  lessData: [
+    async ({ context, loadsAhead }, use) => {
+      if (!loadsAhead) await saveData(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  openDevice: async ({ browser, loadsAhead }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
       const device = await browser.newContext();
+      if (!loadsAhead) await saveData(device);
       devices.push(device);
       return device;
     });
