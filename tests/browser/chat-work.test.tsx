@@ -300,6 +300,18 @@ test('a hand-over is taken back, and if the new owner was faster, a message says
     .toBeVisible();
 });
 
+test('Enter before the people are there chooses the first match once they are', async () => {
+  let isThere = false;
+  const { show } = await open({}, {}, { viewOf: (request) => (isThere ? AGENTS(request) : undefined) });
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await expect.element(page.getByText('Loading people')).toBeVisible();
+  isThere = true;
+  show({});
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+});
+
 test('a hand-over without a person leads to the search of people', async () => {
   const { commands } = await open();
   await button('More').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AGENT, chatAddress, expectThread, send, signIn } from './support/screen.ts';
+import { AGENT, chatAddress, expectThread, message, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -8,12 +8,12 @@ const SUPERVISOR = { email: 'supervisor@example.com', password: 'supervisor' };
 
 test('a chat is taken, handed over with a note, answered and closed, and opens when the contact writes', async ({
   page,
-  browser,
+  openDevice,
 }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id), SUPERVISOR);
   await expectThread(page);
-  const other = await browser.newContext();
+  const other = await openDevice();
   const theirs = await other.newPage();
   await signIn(theirs, chatAddress(id), AGENT);
   await expectThread(theirs);
@@ -33,6 +33,8 @@ test('a chat is taken, handed over with a note, answered and closed, and opens w
   await expect(theirs.getByText('Please call him back.').first()).toBeVisible();
 
   await send(theirs, 'I call you in a minute.');
+  // Before it is sent, closing asks first.
+  await expect(message(theirs, 'I call you in a minute.')).toContainText('Sent');
   await theirs.getByRole('button', { name: 'Close chat', exact: true }).click();
   await expect(page.getByText('Closed by Imogen Hale')).toBeVisible();
 
@@ -44,10 +46,10 @@ test('a chat is taken, handed over with a note, answered and closed, and opens w
 
 test('of two who take a chat at the same moment one has it; the other is told who, and keeps the typed text', async ({
   page,
-  browser,
+  openDevice,
 }) => {
   const { id } = await chatNamed(CHAT);
-  const other = await browser.newContext();
+  const other = await openDevice();
   const people = [
     { at: page, user: SUPERVISOR, name: 'Tobias Renn', text: 'I look into it' },
     { at: await other.newPage(), user: AGENT, name: 'Imogen Hale', text: 'One moment please' },

@@ -10,6 +10,7 @@ import { Button } from '../../components/button/button.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useMinute } from '../../hooks/use-now.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { AreaField } from '../../records/form/fields.tsx';
@@ -207,6 +208,17 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
   const highlighted = keys.find((key) => key === pointed) ?? first;
   const collection = createListCollection<string>({ items: keys, isItemDisabled: (key) => fixed.has(key) });
   const status = list.head?.status ?? 'loading';
+  const choose = (key: string): void => {
+    const agent = found.find(({ id }) => id === key);
+    if (agent !== undefined) onChoose(agent);
+  };
+  /** Whether Enter was pressed before the people were there. Then it chooses the first match once they are. */
+  const [isEntered, setEntered] = useState(false);
+  useOnChange([status], () => {
+    if (!isEntered || status === 'loading') return;
+    setEntered(false);
+    if (first !== null) choose(first);
+  });
   return (
     <Listbox.Root
       className={styles.picker}
@@ -215,10 +227,7 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
       value={chosen === null ? [] : [chosen.id]}
       highlightedValue={highlighted}
       onHighlightChange={(details) => setPointed(details.highlightedValue)}
-      onSelect={(details) => {
-        const agent = found.find(({ id }) => id === details.value);
-        if (agent !== undefined) onChoose(agent);
-      }}
+      onSelect={(details) => choose(details.value)}
     >
       <Listbox.Label className={styles.unseen}>{t('hand.people')}</Listbox.Label>
       <Listbox.Input asChild>
@@ -231,7 +240,9 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
           onChange={({ currentTarget }) => {
             setQ(currentTarget.value);
             setPointed(null);
+            setEntered(false);
           }}
+          onKeyDown={({ key }) => setEntered(key === 'Enter' && first === null && status === 'loading')}
         />
       </Listbox.Input>
       {keys.length > 0 ? (
