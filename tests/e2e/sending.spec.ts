@@ -7,10 +7,12 @@ import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './suppor
 const CHAT = 'Hassan Verrall';
 
 const expectOnEvery = async (tabs: readonly Page[], body: string, word: string | RegExp) => {
-  for (const page of tabs) {
-    await expect(message(page, body)).toHaveCount(1);
-    await expect(message(page, body)).toContainText(word);
-  }
+  await Promise.all(
+    tabs.map(async (page) => {
+      await expect(message(page, body)).toHaveCount(1);
+      await expect(message(page, body)).toContainText(word);
+    }),
+  );
 };
 
 test('a message is in every tab before the service has it, then Sent, Delivered and Seen', async ({
@@ -19,7 +21,7 @@ test('a message is in every tab before the service has it, then Sent, Delivered 
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [writer] = tabs;
-  await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 2_000 });
+  await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 4_000 });
 
   await send(writer, 'On my way.');
   await expectOnEvery(tabs, 'On my way.', /Queued|Sending/);
