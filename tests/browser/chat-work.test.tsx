@@ -2,91 +2,16 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { chatWork } from '../../src/core/model/collections/work/chat-work.ts';
-import { chatWorkAgents } from '../../src/core/model/collections/work/work-agents.ts';
-import type { RowWork } from '../../src/core/model/work/types.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole, READER } from './support/console.tsx';
+import { button, CHAT, NEXT, OTHER, open, writes } from './support/chat-of-mine.ts';
+import { READER } from './support/console.tsx';
 import type { Answers } from './support/pretend-core.ts';
 import './support/looks.ts';
-import { recordViews } from './support/records.ts';
-import { CONNECTION, chatList, chatRow, FLAGS, inbound, own, thread } from './support/rows.ts';
+import { inbound, own, thread } from './support/rows.ts';
 
 /** Who answers the open chat, and what is done with it. */
 
-const [CHAT, NEXT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist', 'Ida Thornbury'] as const;
-
-const WORK: RowWork = {
-  ownerId: '4',
-  owner: 'Imogen Hale',
-  isMine: true,
-  state: 'open',
-  until: null,
-  waitingSince: null,
-  version: 3,
-};
-
-const AGENTS = recordViews(chatWorkAgents, {
-  rows: [
-    {
-      id: '4',
-      version: 1,
-      name: 'Imogen Hale',
-      identity: 'agent@example.com',
-      availability: 'available',
-      until: null,
-      limit: 20,
-      open: 3,
-    },
-    {
-      id: '5',
-      version: 1,
-      name: 'Odile Marsh',
-      identity: 'odile@example.com',
-      availability: 'away',
-      until: null,
-      limit: 0,
-      open: 2,
-    },
-  ],
-});
-
-const written: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
-  done({ state: 'written', recordId: recordId ?? '' });
-
-const open = (
-  work: Partial<RowWork> | null = {},
-  more: Parameters<typeof openConsole>[2] = {},
-  views: Partial<Parameters<typeof openConsole>[1]> = {},
-) =>
-  openConsole(
-    `/chat?chat=${encodeURIComponent(CHAT)}`,
-    {
-      connection: CONNECTION,
-      chatList: chatList([
-        chatRow(CHAT, work === null ? {} : { work: { ...WORK, ...work } }),
-        chatRow(NEXT),
-        chatRow(OTHER),
-      ]),
-      flags: FLAGS,
-      threads: [thread(CHAT, [inbound(1, 'Hello')]), thread(NEXT, [inbound(2, 'Hi')]), thread(OTHER, [])],
-      work: {
-        head: { counts: work === null ? null : { mine: 1, nobody: 0, snoozed: 0, closed: 0 } },
-        rows: [],
-      },
-      workOfChat: { head: { work: work === null ? null : { ...WORK, ...work }, by: null }, rows: [] },
-      outbox: { head: { waiting: 0, failed: 0 }, rows: [] },
-      scheduled: { head: { waiting: 0 }, rows: [] },
-      writes: { head: { count: 0 }, rows: [] },
-      viewOf: AGENTS,
-      ...views,
-    },
-    { answers: { writeRecord: written }, size: { width: 1440, height: 900 }, ...more },
-  );
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const openChat = () => new URLSearchParams(location.search).get('chat');
-const writes = (commands: readonly { readonly type: string }[]) =>
-  commands.filter(({ type }) => type === 'writeRecord');
 
 test('after a close, the next chat of the list opens, and its composer has the focus', async () => {
   const { commands } = await open();
@@ -166,57 +91,6 @@ test('a contact who waits is asked about before the chat is closed', async () =>
   await expect.poll(() => writes(commands).length).toBe(1);
 });
 
-test('a hand-over takes a person and a note; who is away is said, and a conflict keeps the note', async () => {
-  const current = { why: 'taken', byId: '7', by: 'Bram Vos', owner: 'Bram Vos' };
-  const { commands } = await open(
-    {},
-    {
-      answers: {
-        writeRecord: ({ recordId }) =>
-          done({
-            state: 'refused',
-            recordId: recordId ?? '',
-            refusal: { kind: 'conflict', reason: '', fields: {}, current },
-          }),
-        endWrite: () => done(null),
-      },
-    },
-  );
-  await button('More').click();
-  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
-  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
-  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Please call back.');
-  expect(await structureFaults(document)).toEqual([]);
-  await button('Hand over').click();
-  await expect.element(page.getByText('Bram Vos took this chat a moment ago.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Please call back.');
-  expect(writes(commands)).toMatchObject([
-    { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
-  ]);
-});
-
-test('a closed hand-over keeps its note for the next try in the same chat, until that chat is handed over', async () => {
-  await open();
-  const begin = async () => {
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
-  };
-  const note = page.getByRole('textbox', { name: 'Note' });
-  await begin();
-  await expect.element(note).toHaveAccessibleDescription('Only colleagues see it.');
-  await note.fill('Please call back.');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(note).not.toBeInTheDocument();
-  await begin();
-  await expect.element(note).toHaveValue('Please call back.');
-  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
-  await button('Hand over').click();
-  await expect.element(note).not.toBeInTheDocument();
-  await begin();
-  await expect.element(note).toHaveValue('');
-});
-
 test('a long name of a colleague is cut in the thread and above the composer', async () => {
   const long = 'W'.repeat(300);
   await open(
@@ -252,74 +126,6 @@ test('a long name leaves the words of a toast in sight, and the next act takes t
   await userEvent.keyboard('{Enter}');
   await expect.element(toasts).toHaveTextContent('… snoozed until');
   await expect.element(button('Undo')).toBeVisible();
-});
-
-test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {
-  let isRefused = false;
-  const { commands } = await open(
-    {},
-    {
-      session: { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] },
-      answers: {
-        writeRecord: ({ recordId, op }) =>
-          op === 'change' && isRefused
-            ? done({
-                state: 'refused',
-                recordId: recordId ?? '',
-                refusal: { kind: 'notAllowed', reason: '', fields: {}, current: null },
-              })
-            : done({
-                state: 'written',
-                recordId: recordId ?? '',
-                inverse: {
-                  op: 'change',
-                  recordId: recordId ?? '',
-                  version: 4,
-                  input: { ownerId: '4' },
-                  seen: { ownerId: '5' },
-                },
-              }),
-        endWrite: () => done(null),
-      },
-    },
-  );
-  const hand = async () => {
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
-    await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
-    await button('Hand over').click();
-    await button('Undo').click();
-  };
-  await hand();
-  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'hand' }, { input: { ownerId: '4' } }]);
-  isRefused = true;
-  await hand();
-  await expect.element(page.getByText(`Chat with ${CHAT} was not changed back`)).toBeVisible();
-  await expect
-    .element(page.getByText('Odile Marsh has done something in this chat meanwhile, and keeps it.'))
-    .toBeVisible();
-});
-
-test('Enter before the people are there chooses the first match once they are', async () => {
-  let isThere = false;
-  const { show } = await open({}, {}, { viewOf: (request) => (isThere ? AGENTS(request) : undefined) });
-  await button('More').click();
-  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
-  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
-  await expect.element(page.getByText('Loading people')).toBeVisible();
-  isThere = true;
-  show({});
-  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
-});
-
-test('a hand-over without a person leads to the search of people', async () => {
-  const { commands } = await open();
-  await button('More').click();
-  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
-  await button('Hand over').click();
-  await expect.element(page.getByText('Choose a person first.')).toBeVisible();
-  await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveFocus();
-  expect(writes(commands)).toEqual([]);
 });
 
 test('the key b opens the times of a snooze, and the first is chosen by Enter', async () => {

@@ -285,3 +285,20 @@ test('a key in the message box finds an article by its words and inserts its sho
   await expect.element(message).toHaveValue('Hello. Open the tap until 1.2 bar.Bye.');
   await expect.element(message).toHaveFocus();
 });
+
+test('Enter before the articles are there inserts the best match once they are', async () => {
+  const name = 'Fenella Osei';
+  const views = viewsOf([article()]);
+  const core = await openConsole(chatAddress(name), {
+    connection: CONNECTION,
+    chatList: chatList([chatRow(name, {})]),
+    threads: [thread(name, [])],
+    viewOf: () => undefined,
+  });
+  await button('Insert article').click();
+  await userEvent.type(page.getByLabelText('Search articles'), 'tap{Enter}');
+  await expect.element(page.getByText('Loading the articles')).toBeVisible();
+  core.show({ viewOf: views });
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect.element(message).toHaveValue('Open the tap until 1.2 bar.');
+});

@@ -45,8 +45,8 @@ export default defineConfig<Ahead, Doors>({
     baseURL: CONSOLE_ADDRESS,
     // A trace records every request with its response. That takes a quarter of the CPU time, so only a retry has one.
     trace: 'on-first-retry',
-    // Each test has a new profile, in which loading all the code takes more CPU time than many tests. `npm run test:long`
-    // runs them with it, too.
+    // In a new profile, loading all the code takes a fifth of a test's CPU time. `npm run test:long` runs all tests with
+    // it and a dedicated worker.
     loadsAhead: onlyDedicated,
     // Without a graphics card, drawing animations costs CPU time. The tests in tests/browser draw them.
     contextOptions: { reducedMotion: 'reduce' },

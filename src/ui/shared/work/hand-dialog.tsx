@@ -10,7 +10,6 @@ import { Button } from '../../components/button/button.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useMinute } from '../../hooks/use-now.ts';
-import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { AreaField } from '../../records/form/fields.tsx';
@@ -19,6 +18,7 @@ import { availabilityWords, endWords, stateNow } from '../profile/availability.t
 import { AvailabilityDot } from '../profile/availability-dot.tsx';
 import { texts as profileTexts } from '../profile/texts/texts.ts';
 import { findNamed } from '../search/find-named.ts';
+import { useEarlyEnter } from '../search/use-early-enter.ts';
 import { inSentence } from './in-sentence.ts';
 import { useKeptNote } from './kept-note.ts';
 import { texts } from './texts/texts.ts';
@@ -212,12 +212,11 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
     const agent = found.find(({ id }) => id === key);
     if (agent !== undefined) onChoose(agent);
   };
-  /** Whether Enter was pressed before the people were there. Then it chooses the first match once they are. */
-  const [isEntered, setEntered] = useState(false);
-  useOnChange([status], () => {
-    if (!isEntered || status === 'loading') return;
-    setEntered(false);
-    if (first !== null) choose(first);
+  const onEarlyEnter = useEarlyEnter({
+    q,
+    isLoading: status === 'loading' && list.rows.length === 0,
+    first,
+    choose,
   });
   return (
     <Listbox.Root
@@ -240,9 +239,8 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
           onChange={({ currentTarget }) => {
             setQ(currentTarget.value);
             setPointed(null);
-            setEntered(false);
           }}
-          onKeyDown={({ key }) => setEntered(key === 'Enter' && first === null && status === 'loading')}
+          onKeyDown={onEarlyEnter}
         />
       </Listbox.Input>
       {keys.length > 0 ? (

@@ -13,6 +13,7 @@ import { ListNotice } from '../../../../records/states/list-states.tsx';
 import { useWholeList } from '../../../../records/use-whole-list.ts';
 import { articlesPath } from '../../../../routes/article-path.ts';
 import { useFoldAhead } from '../../../../shared/search/fold-ahead.ts';
+import { useEarlyEnter } from '../../../../shared/search/use-early-enter.ts';
 import { insertion } from './insertion.ts';
 import { texts } from './texts/texts.ts';
 
@@ -90,6 +91,12 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
   const highlighted =
     (pointed?.q === q ? found.find(({ id }) => id === pointed.id) : undefined) ?? found[0] ?? null;
   const isLoading = list.head === undefined || (list.head.status === 'loading' && list.rows.length === 0);
+  const choose = (key: string): void => {
+    const article = found.find(({ id }) => id === key);
+    chosen.current = article === undefined ? null : insertion(article);
+    onClose();
+  };
+  const onEarlyEnter = useEarlyEnter({ q, isLoading, first: found[0]?.id ?? null, choose });
   return (
     <Modal
       kind="palette"
@@ -113,11 +120,7 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
         value={[]}
         highlightedValue={highlighted?.id ?? null}
         onHighlightChange={({ highlightedValue }) => setPointed({ q, id: highlightedValue })}
-        onSelect={({ value }) => {
-          const article = found.find(({ id }) => id === value);
-          chosen.current = article === undefined ? null : insertion(article);
-          onClose();
-        }}
+        onSelect={({ value }) => choose(value)}
       >
         <Listbox.Input
           ref={field}
@@ -127,6 +130,7 @@ const ArticleSearch = ({ input, open, onClose, onGone }: ArticleSearchProps & Ov
           dir="auto"
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          onKeyDown={onEarlyEnter}
           className={styles.input}
         />
         <ListNotice list={list} />

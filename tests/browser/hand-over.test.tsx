@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/kernel/answer.ts';
+import { structureFaults } from './support/axe.ts';
+import { AGENTS, button, CHAT, open, writes } from './support/chat-of-mine.ts';
+import { READER } from './support/console.tsx';
+import './support/looks.ts';
+
+test('a hand-over takes a person and a note; who is away is said, and a conflict keeps the note', async () => {
+  const current = { why: 'taken', byId: '7', by: 'Bram Vos', owner: 'Bram Vos' };
+  const { commands } = await open(
+    {},
+    {
+      answers: {
+        writeRecord: ({ recordId }) =>
+          done({
+            state: 'refused',
+            recordId: recordId ?? '',
+            refusal: { kind: 'conflict', reason: '', fields: {}, current },
+          }),
+        endWrite: () => done(null),
+      },
+    },
+  );
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Please call back.');
+  expect(await structureFaults(document)).toEqual([]);
+  await button('Hand over').click();
+  await expect.element(page.getByText('Bram Vos took this chat a moment ago.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Please call back.');
+  expect(writes(commands)).toMatchObject([
+    { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
+  ]);
+});
+
+test('a closed hand-over keeps its note for the next try in the same chat, until that chat is handed over', async () => {
+  await open();
+  const begin = async () => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  };
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await begin();
+  await expect.element(note).toHaveAccessibleDescription('Only colleagues see it.');
+  await note.fill('Please call back.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  await begin();
+  await expect.element(note).toHaveValue('Please call back.');
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await button('Hand over').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await begin();
+  await expect.element(note).toHaveValue('');
+});
+
+test('a hand-over is taken back, and if the new owner was faster, a message says so', async () => {
+  let isRefused = false;
+  const { commands } = await open(
+    {},
+    {
+      session: { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] },
+      answers: {
+        writeRecord: ({ recordId, op }) =>
+          op === 'change' && isRefused
+            ? done({
+                state: 'refused',
+                recordId: recordId ?? '',
+                refusal: { kind: 'notAllowed', reason: '', fields: {}, current: null },
+              })
+            : done({
+                state: 'written',
+                recordId: recordId ?? '',
+                inverse: {
+                  op: 'change',
+                  recordId: recordId ?? '',
+                  version: 4,
+                  input: { ownerId: '4' },
+                  seen: { ownerId: '5' },
+                },
+              }),
+        endWrite: () => done(null),
+      },
+    },
+  );
+  const hand = async () => {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+    await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+    await button('Hand over').click();
+    await button('Undo').click();
+  };
+  await hand();
+  await expect.poll(() => writes(commands)).toMatchObject([{ op: 'hand' }, { input: { ownerId: '4' } }]);
+  isRefused = true;
+  await hand();
+  await expect.element(page.getByText(`Chat with ${CHAT} was not changed back`)).toBeVisible();
+  await expect
+    .element(page.getByText('Odile Marsh has done something in this chat meanwhile, and keeps it.'))
+    .toBeVisible();
+});
+
+test('Enter before the people are there chooses the first match once they are', async () => {
+  let isThere = false;
+  const { show } = await open({}, {}, { viewOf: (request) => (isThere ? AGENTS(request) : undefined) });
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}{Tab}');
+  await expect.element(page.getByText('Loading people')).toBeVisible();
+  isThere = true;
+  show({});
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+});
+
+test('a hand-over without a person leads to the search of people', async () => {
+  const { commands } = await open();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await button('Hand over').click();
+  await expect.element(page.getByText('Choose a person first.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveFocus();
+  expect(writes(commands)).toEqual([]);
+});
