@@ -49,6 +49,8 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
     .poll(() => stored('autoResponders', 'Lunch break'))
     .toMatchObject({ text: 'We are at lunch.' });
   await expect(drawer).toContainText('We are at lunch.');
+  // The form has given way to the saved rule. Before that, Escape would still be of the form.
+  await expect(drawer).toBeFocused();
 
   // It is moved, and switched off and on again.
   await page.keyboard.press('Escape');
@@ -62,8 +64,11 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await expect(drawer).toBeFocused();
   await tab('the menu', drawer.getByRole('button', { name: 'Actions for Lunch break' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete', exact: true })).toHaveAttribute(
+    'data-highlighted',
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Delete Lunch break?' })).toBeVisible();
   await tab('Delete rule');
@@ -107,6 +112,7 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await expect
     .poll(() => stored('responseTriggers', 'Radiator'))
     .toMatchObject({ match: { terms: ['radiator'] } });
+  await expect(drawer).toBeFocused();
   await page.keyboard.press('Escape');
   const trigger = page.getByRole('row', { name: /Radiator/ });
   await expect(trigger).toBeFocused();
