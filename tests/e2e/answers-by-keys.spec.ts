@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { recordsOf } from './support/world.ts';
 
 /** No control of these screens is further away than this many presses of Tab. */
-const NEAR = 40;
+const NEAR = 50;
 
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -51,10 +51,11 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await expect(drawer).toContainText('We are at lunch.');
   // The form has given way to the saved rule. Before that, Escape would still be of the form.
   await expect(drawer).toBeFocused();
+  const rule = page.getByRole('row', { name: /Lunch break/ });
+  await expect(rule).toBeVisible();
 
   // It is moved, and switched off and on again.
   await page.keyboard.press('Escape');
-  const rule = page.getByRole('row', { name: /Lunch break/ });
   await expect(rule).toBeFocused();
   const before = await orderOf('autoResponders', 'Lunch break');
   await page.keyboard.press('Alt+ArrowUp');
@@ -112,9 +113,10 @@ test('from the sign-in to a saved rule, trigger and article, all by keys: made, 
   await expect
     .poll(() => stored('responseTriggers', 'Radiator'))
     .toMatchObject({ match: { terms: ['radiator'] } });
+  const trigger = page.getByRole('row', { name: /Radiator/ });
+  await expect(trigger).toBeVisible();
   await expect(drawer).toBeFocused();
   await page.keyboard.press('Escape');
-  const trigger = page.getByRole('row', { name: /Radiator/ });
   await expect(trigger).toBeFocused();
   const place = await orderOf('responseTriggers', 'Radiator');
   await page.keyboard.press('Alt+ArrowUp');
