@@ -1,11 +1,11 @@
 import { createCore } from '../core/core.ts';
-import type { EventLogStore } from '../core/ports/ports.ts';
+import type { Reason } from '../core/kernel/reasons.ts';
+import type { EventLogStore, Http } from '../core/ports/ports.ts';
 import { browserClock } from './adapters/browser-clock.ts';
 import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
 import { browserRandom } from './adapters/browser-random.ts';
 import { minuteOfDayIn } from './adapters/device-time.ts';
-import { createHttpApi } from './adapters/http-api.ts';
 import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
 import { simulatedMedia } from './adapters/simulated-media.ts';
 import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
@@ -13,7 +13,8 @@ import { webDigest } from './adapters/web-digest.ts';
 import type { Connecting } from './desk/front-desk.ts';
 import { createHost } from './host/host.ts';
 import { createRefusingHost, serveIfFit } from './host/refusing-host.ts';
-import { readConfig, type WorkerConfig } from './protocol/config.ts';
+import type { Build } from './protocol/build.ts';
+import type { WorkerConfig } from './protocol/config.ts';
 import type { WorkerKind } from './protocol/inspector-view.ts';
 import { createWebLocks } from './protocol/locks.ts';
 import { type ErrorScope, watchUnhandledErrors } from './protocol/unhandled-errors.ts';
@@ -22,17 +23,23 @@ import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
 import { watchWake } from './wake-watch.ts';
 
 export interface WorkerEnvironment {
-  readonly env: ImportMetaEnv;
+  /** The service and how to reach it, or why the settings are unusable. */
+  readonly service: Service | { readonly reason: Reason };
+  readonly build: Build;
   /** The worker's name, which contains its generation. */
   readonly name: string;
   readonly kind: WorkerKind;
-  readonly origin: string;
   readonly lockManager: LockManager;
   readonly errors: ErrorScope;
   readonly close: () => void;
 }
 
-const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
+interface Service {
+  readonly config: WorkerConfig;
+  readonly http: Http;
+}
+
+const coreOn = ({ config, http }: Service, logs: EventLogStore) => {
   const twilio = {
     ...(config.twilsockUri === null ? {} : { uri: config.twilsockUri }),
     ...(config.twilioRegion === null ? {} : { region: config.twilioRegion }),
@@ -45,10 +52,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
     callMedia: simulatedMedia,
     digest: webDigest,
     logs,
-    http: createHttpApi({
-      bases: { api: config.apiRoot, auth: config.authRoot, sample: config.authRoot },
-      fetch: (input, init) => fetch(input, init),
-    }),
+    http,
     chatTransport: lazyChatTransport(async () => {
       const { createTwilioChatTransport } = await import('./adapters/twilio-conversations.ts');
       return createTwilioChatTransport(twilio);
@@ -65,22 +69,18 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
  * can't store keys sends the tabs away.
  */
 export async function boot({
-  env,
+  service,
+  build,
   name,
   kind,
-  origin,
   lockManager,
   errors,
   close,
 }: WorkerEnvironment): Promise<Connecting> {
   const unhandled = watchUnhandledErrors(errors, browserClock.now);
-  const settings = readConfig({ ...env }, origin);
-  if (!settings.ok) return createRefusingHost(settings.reason);
+  if ('reason' in service) return createRefusingHost(service.reason);
   const locks = createWebLocks(lockManager);
-  const rank: WorkerRank = {
-    build: { id: env.VITE_BUILD_ID, at: env.VITE_BUILD_AT },
-    generation: generationOf(name),
-  };
+  const rank: WorkerRank = { build, generation: generationOf(name) };
   const stepDown = new AbortController();
   const stepDownFor = (successor: WorkerRank): void => {
     host.stepDown(successor);
@@ -95,14 +95,14 @@ export async function boot({
   // A deletion that fails again remains marked. The next worker or the user's next sign-in finishes it.
   logs.finishDestroying().catch(() => undefined);
   const workerId = browserIds.uuid();
-  const core = coreOn(settings.config, logs);
+  const core = coreOn(service, logs);
   watchWake(browserClock, core.woke);
   const host = createHost({
     core,
     workerId,
     name,
     kind,
-    build: rank.build,
+    build,
     locks,
     setTimer: browserClock.setTimer,
     unhandled,

@@ -1,8 +1,8 @@
 import { flagsKey, type ListQuery } from '../model/chat/list/list-key.ts';
 import type { Permit } from '../model/consent/may-send.ts';
 import type { CallAct } from '../model/phone-line/types.ts';
-import type { Http, HttpRequest, HttpUpload } from '../ports/ports.ts';
-import { askWith, type Given, requestOf, upload } from './route.ts';
+import type { Http, HttpUpload } from '../ports/ports.ts';
+import { askWith, type Given, upload } from './route.ts';
 import { chatRoutes, lineRoutes } from './routes.ts';
 
 /** A page of chats. `link` is the `next_page_url` of the previous page. */
@@ -14,9 +14,6 @@ const pageOfChats = ({ q, by, flags, work, link }: ChatPage): Given<typeof chatR
   query: linkQuery(link),
   body: { q, t: by, f: flagsKey(flags), ...(work === undefined ? {} : { work }) },
 });
-
-export const chatContactsRequest = (accessToken: string, page: ChatPage): HttpRequest =>
-  requestOf(chatRoutes.chatContacts, { ...pageOfChats(page), accessToken });
 
 /** Returns functions for the product calls. Each call sends the session's access token. */
 export function productCalls(http: Http, accessToken: () => string) {

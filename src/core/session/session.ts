@@ -1,7 +1,8 @@
-import { chatContactsRequest, productCalls } from '../api/calls.ts';
+import { productCalls } from '../api/calls.ts';
+import { firstChatsRequest, withEarlyRequests } from '../api/early-requests.ts';
 import { createAlerts } from '../domains/alerts/alerts.ts';
 import { createDeletions } from '../domains/chat/deletion/deletions.ts';
-import { createChatIndexLoader, WHOLE_LIST } from '../domains/chat/list/chat-index.ts';
+import { createChatIndexLoader } from '../domains/chat/list/chat-index.ts';
 import { createChatListRefresh } from '../domains/chat/list/chat-list-refresh.ts';
 import { createNewChats } from '../domains/chat/list/new-chat.ts';
 import { createNewConversations } from '../domains/chat/list/new-conversations.ts';
@@ -44,7 +45,6 @@ import { perform, type SessionParts } from './commands.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { reasonAgainst } from './rights.ts';
-import { sendEarly } from './send-early.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
@@ -75,8 +75,8 @@ export async function openSession(deps: {
   readonly inMemory: boolean;
 }): Promise<Session> {
   const { ports, changed } = deps;
-  const firstPage = chatContactsRequest(deps.accessToken(), { ...WHOLE_LIST, link: null });
-  const early = sendEarly(ports.http, ports.clock, firstPage);
+  const early = withEarlyRequests(ports.http, ports.clock);
+  early.sendEarly(firstChatsRequest(deps.accessToken()));
   // Don't keep `initial`: it would retain every later version.
   const { state: initial, ...opened } = await openLog({
     logs: deps.inMemory ? null : ports.logs,

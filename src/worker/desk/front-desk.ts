@@ -23,6 +23,8 @@ export interface FrontDeskParts {
   readonly load: () => Promise<Connecting>;
   /** Returns the kept views for these credentials; null if there are none. */
   readonly readKept: (credentials: Credentials) => Promise<Kept | null>;
+  /** Sends what the core will ask the service first. The core takes the responses when it is there. */
+  readonly sendEarly: (accessToken: string) => void;
   /** Ends this worker. */
   readonly close: () => void;
   readonly setTimer: SetTimer;
@@ -48,12 +50,20 @@ type Noticed = v.InferOutput<typeof noticedSchema>;
 
 /**
  * Receives the tabs while the code of the core loads. Shows each of them the views that an earlier worker kept for its
- * user, and passes its messages on once the core is there. So a tab shows its list before the core has started.
+ * user, and passes its messages on once the core is there. So a tab shows its list before the core has started. Where
+ * nothing was kept, the chats come sooner because they are asked for meanwhile.
  */
-export function createFrontDesk({ load, readKept, close, setTimer }: FrontDeskParts): {
+export function createFrontDesk({ load, readKept, sendEarly, close, setTimer }: FrontDeskParts): {
   connect(port: MessagePort): void;
 } {
   let host: Connecting | null = null;
+  let isSent = false;
+  /** Only for the first tab: the tabs have one user. */
+  const sendOnce = (accessToken: string): void => {
+    if (isSent) return;
+    isSent = true;
+    sendEarly(accessToken);
+  };
   const counters = new Set<Counter>();
   load().then(
     (loaded) => {
@@ -68,7 +78,7 @@ export function createFrontDesk({ load, readKept, close, setTimer }: FrontDeskPa
   );
   return {
     connect(port) {
-      if (host === null) counters.add(openCounter(port, readKept, setTimer));
+      if (host === null) counters.add(openCounter(port, { readKept, sendEarly: sendOnce, setTimer }));
       else host.connect(port);
     },
   };
@@ -80,7 +90,10 @@ interface Counter {
   pass(host: Connecting): void;
 }
 
-function openCounter(port: MessagePort, readKept: FrontDeskParts['readKept'], setTimer: SetTimer): Counter {
+function openCounter(
+  port: MessagePort,
+  { readKept, sendEarly, setTimer }: Pick<FrontDeskParts, 'readKept' | 'sendEarly' | 'setTimer'>,
+): Counter {
   const received: Received[] = [];
   /** What the tab subscribed to before the views were read. Null: this tab gets none. */
   let wanted: (readonly [subscription: number, request: unknown])[] | null = null;
@@ -121,6 +134,7 @@ function openCounter(port: MessagePort, readKept: FrontDeskParts['readKept'], se
           },
           () => undefined,
         );
+        sendEarly(message.credentials.accessToken);
         return;
       case 'signedOut':
         showNothing();

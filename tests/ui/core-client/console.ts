@@ -139,6 +139,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     const desk = createFrontDesk({
       load: () => serveIfFit(host, Promise.resolve(!console.unfit)),
       readKept: async () => null,
+      sendEarly: () => undefined,
       close: kill,
       setTimer: timer.setTimer,
     });

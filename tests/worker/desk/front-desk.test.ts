@@ -76,7 +76,9 @@ function scene() {
   const [loading, reading] = [openLater<typeof host>(), openLater<Kept | null>()];
   const close = vi.fn();
   const readKept = vi.fn(() => reading.promise);
-  const desk = createFrontDesk({ load: () => loading.promise, readKept, close, setTimer: timer.setTimer });
+  const sendEarly = vi.fn();
+  const load = () => loading.promise;
+  const desk = createFrontDesk({ load, readKept, sendEarly, close, setTimer: timer.setTimer });
 
   function tab(tabId = 't1', more: object = {}) {
     const [{ port1, port2 }, commands] = [new MessageChannel(), new MessageChannel()];
@@ -124,7 +126,7 @@ function scene() {
     views.set(name, next);
     core.say('changed');
   };
-  return { core, timer, host, loading, reading, readKept, close, tab, put };
+  return { core, timer, host, loading, reading, readKept, sendEarly, close, tab, put };
 }
 
 type Scene = ReturnType<typeof scene>;
@@ -377,6 +379,47 @@ test('a device that does not answer does not hold up the core', async () => {
   all.reading.open(kept);
   await pass();
   expect(one.frames.map((frame) => 'asOf' in frame)).toEqual([false]);
+});
+
+describe('the service is asked early', () => {
+  test('once, with the token of the first tab, whether or not anything was kept', async () => {
+    for (const found of [kept, null]) {
+      const all = scene();
+      all.reading.open(found);
+      await started(all);
+      const two = all.tab('t2');
+      two.hello();
+      two.token('another');
+      await pass();
+      expect(all.sendEarly.mock.calls).toEqual([[credentials.accessToken]]);
+    }
+  });
+
+  test.each<[string, object]>([
+    ['that views the console as a role', { viewAs: '3' }],
+    ['of another protocol version', { protocol: PROTOCOL_VERSION - 1 }],
+  ])('but not for a tab %s', async (_, more) => {
+    const all = scene();
+    const one = all.tab('t1', more);
+    one.hello();
+    one.token();
+    await pass();
+    expect(all.sendEarly).not.toHaveBeenCalled();
+  });
+
+  test('but not before the hello, nor after the core has loaded', async () => {
+    const all = scene();
+    all.tab().token();
+    await pass();
+    all.loading.open(all.host);
+    await pass();
+    const two = all.tab('t2');
+    two.hello();
+    two.token();
+    await pass();
+    expect(two.heard).toContain('welcome');
+    expect(all.sendEarly).not.toHaveBeenCalled();
+  });
 });
 
 test('if the code of the core can’t be loaded, every tab is told, and the worker ends', async () => {

@@ -56,6 +56,7 @@ const deskOf = (host: Promise<Connecting>) =>
   createFrontDesk({
     load: () => host,
     readKept: async () => null,
+    sendEarly: () => undefined,
     close: () => undefined,
     setTimer: createVirtualTimer().setTimer,
   });

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { productCalls } from '../../../src/core/api/calls.ts';
+import { firstRequests, withEarlyRequests } from '../../../src/core/api/early-requests.ts';
+import { ask } from '../../../src/core/api/route.ts';
+import { accountRoutes } from '../../../src/core/api/routes.ts';
+import { WHOLE_LIST } from '../../../src/core/domains/chat/list/chat-index.ts';
 import type { Http, HttpRequest } from '../../../src/core/ports/ports.ts';
-import { sendEarly } from '../../../src/core/session/send-early.ts';
 
 const LIST: HttpRequest = { base: 'api', method: 'POST', path: '/list', body: { q: '' }, accessToken: 'a' };
 
@@ -20,7 +24,8 @@ function createService() {
 function earlyList() {
   const service = createService();
   let now = 0;
-  const http = sendEarly(service.http, { now: () => now }, LIST);
+  const http = withEarlyRequests(service.http, { now: () => now });
+  http.sendEarly(LIST);
   return {
     requests: service.requests,
     wait: (ms: number) => {
@@ -57,4 +62,24 @@ test('an early response that nobody needed for three seconds is not used', async
   const old = earlyList();
   old.wait(3_000);
   expect(await old.response(LIST)).toBe(2);
+});
+
+test('what is asked first is what the core asks', async () => {
+  const { http, requests } = createService();
+  const early = withEarlyRequests(http, { now: () => 0 });
+  for (const request of firstRequests('a')) early.sendEarly(request);
+  expect(requests()).toBe(2);
+  await ask(early, accountRoutes.whoAmI, { accessToken: 'a' });
+  await productCalls(early, () => 'a').chatContacts({ ...WHOLE_LIST, link: null });
+  expect(requests()).toBe(2);
+});
+
+test('two early requests wait for their equals, each in any order', async () => {
+  const { http } = createService();
+  const early = withEarlyRequests(http, { now: () => 0 });
+  const flags: HttpRequest = { base: 'api', method: 'GET', path: '/flags', accessToken: 'a' };
+  early.sendEarly(LIST);
+  early.sendEarly(flags);
+  expect(await early.request(flags)).toMatchObject({ body: 2 });
+  expect(await early.request(LIST)).toMatchObject({ body: 1 });
 });
