@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type CSSOptions, loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
+import { compressedFiles } from './src/ui/vite/compressed-files.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstScriptPlugin } from './src/ui/vite/first-script-plugin.ts';
@@ -60,6 +61,7 @@ export default defineConfig(async ({ mode }) => ({
     firstLoadChunks(),
     leanCasl(),
     licences.page(),
+    compressedFiles(),
     // Before the pretend service, so that it sees each call.
     ...(process.env.CONTRACT_TRAFFIC === 'compare' ? [await trafficPlugin()] : []),
     ...(demo ? await demoPlugins() : []),

@@ -4,7 +4,7 @@ import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
 import type { Faults } from './faults/faults.ts';
 import { serve } from './http/node-http.ts';
-import { refuseUnknownFiles, setHeaders } from './http/served-build.ts';
+import { refuseUnknownFiles, serveCompressed, setHeaders } from './http/served-build.ts';
 import { acceptTwilsock, TWILSOCK_PATH } from './http/upgrade.ts';
 import { createService, type PretendService } from './service.ts';
 import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.ts';
@@ -65,6 +65,7 @@ export function pretendService(options: PretendServiceOptions = {}): Plugin {
       // The dev server has no content security policy, because hot reload needs inline scripts and styles.
       server.middlewares.use(setHeaders);
       mountPretendService(server, 'refuse', options);
+      server.middlewares.use(serveCompressed(server.config.build.outDir));
       return () => server.middlewares.use(refuseUnknownFiles);
     },
   };

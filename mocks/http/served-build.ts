@@ -1,6 +1,7 @@
 /** How the demo serves a build: headers, caching, and 404 for unknown files. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
+import sirv from 'sirv';
 import type { Connect } from 'vite';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
@@ -50,6 +51,13 @@ export const setHeaders: Connect.NextHandleFunction = (req, res, next) => {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   next();
 };
+
+/**
+ * Serves the files of a build, compressed where the build holds them compressed. Reads the disk for each request. Other
+ * addresses are left to the next function.
+ */
+export const serveCompressed = (folder: string): Connect.NextHandleFunction =>
+  sirv(folder, { dev: true, brotli: true, extensions: [], etag: true });
 
 /**
  * Answers 404 for a file that the build does not contain. Without this function, the server would send the page

@@ -30,14 +30,14 @@ function partOf(path) {
 }
 
 /**
- * Reads every file of a build.
+ * Reads every file of a build, without the compressed copies of some.
  *
  * @param {string} folder
  * @returns {BuiltFile[]}
  */
 export function readBundle(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && extname(entry.name) !== '.br')
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => {
       const path = relative(folder, file).replaceAll('\\', '/');

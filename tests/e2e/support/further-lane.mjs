@@ -24,8 +24,11 @@ function copyBuild(from, to) {
   if (before === undefined || after === undefined) throw new Error('The demo has no realtime address.');
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!name.endsWith('.js')) continue;
-    const script = readFileSync(join(parentPath, name), 'utf8');
-    if (script.includes(before)) writeFileSync(join(parentPath, name), script.replaceAll(before, after));
+    const path = join(parentPath, name);
+    const script = readFileSync(path, 'utf8');
+    if (!script.includes(before)) continue;
+    writeFileSync(path, script.replaceAll(before, after));
+    rmSync(`${path}.br`, { force: true });
   }
 }
 
