@@ -76,13 +76,13 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
 test.describe('code that loads ahead', () => {
   test.use({ loadsAhead: true });
 
-  test('while the code of abilities loads late, nothing is drawn, and then the screen is whole', async ({
+  test('while the code of the frame loads late, nothing is drawn, and then the screen is whole', async ({
     page,
   }) => {
     const { id } = await chatNamed('Hassan Verrall');
     await signIn(page);
     const asked: Route[] = [];
-    await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
+    await page.route(/\/frame-[^/]+\.js$/, (route) => void asked.push(route));
     // The previous page fetches the same file when idle, so listen only after the new page has committed.
     await page.goto(chatAddress(id), { waitUntil: 'commit' });
     // The page fetches this file only after the first screen's own wait.

@@ -26,30 +26,41 @@ interface StartingLink {
 
 /**
  * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
- * the screen's code one round trip later. The worker's code comes first, alone, because the worker then still has to
- * fetch the data. The source of this function runs as a script in the page's head, so it must be self-contained.
+ * the screen's code one round trip later. What starts the worker comes first, because the worker then asks the service
+ * for the data, and the font last. The source of this function runs as a script in the page's head, so it must be
+ * self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);
   const ofPath = path === '/' ? code.home : /^\/chat\/?$/i.test(path) ? code.chat : code.frame;
-  const fetchAs = (rel: string, files: readonly string[], attributes: object = {}): void => {
+  /** Calls `next` once every file has arrived, or can't be loaded. */
+  const fetchAs = (rel: string, files: readonly string[], attributes?: object, next?: () => void): void => {
+    let missing = files.length;
+    const settled = (): void => {
+      missing -= 1;
+      if (missing === 0) next?.();
+    };
     for (const href of files)
-      page.head.append(Object.assign(page.createElement('link'), attributes, { rel, href }));
+      page.head.append(
+        Object.assign(page.createElement('link'), attributes, {
+          rel,
+          href,
+          onload: settled,
+          onerror: settled,
+        }),
+      );
   };
-  const fetchRest = (): void => {
-    fetchAs('modulepreload', isSignedIn ? ofPath : []);
+  const fetchFont = (): void =>
     fetchAs('preload', [code.font], { as: 'font', type: 'font/woff2', crossOrigin: '' });
-  };
-  fetchAs('modulepreload', isSignedIn ? code.client : code.signIn);
-  if (isSignedIn && page.createElement('link').relList.supports('prefetch')) {
-    const [script = '', ...imports] = code.worker;
-    fetchAs('prefetch', [script], { fetchPriority: 'high' });
-    // With `crossOrigin`, as the script imports them. Otherwise a server's `Vary: Origin` causes a second request.
-    fetchAs('prefetch', imports, {
-      fetchPriority: 'high',
-      crossOrigin: '',
-      onload: fetchRest,
-      onerror: fetchRest,
-    });
-  } else fetchRest();
+  const fetchScreen = (): void => fetchAs('modulepreload', ofPath, {}, fetchFont);
+  if (isSignedIn) fetchAs('modulepreload', code.client, {}, fetchScreen);
+  else {
+    fetchAs('modulepreload', code.signIn);
+    fetchFont();
+  }
+  if (!isSignedIn || !page.createElement('link').relList.supports('prefetch')) return;
+  const [script = '', ...imports] = code.worker;
+  fetchAs('prefetch', [script], { fetchPriority: 'high' });
+  // With `crossOrigin`, as the script imports them. Otherwise a server's `Vary: Origin` causes a second request.
+  fetchAs('prefetch', imports, { fetchPriority: 'high', crossOrigin: '' });
 }

@@ -1,6 +1,7 @@
 import type { Overlaid } from '../components/overlay/use-overlay.ts';
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
 import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
+import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import type { AccountChoicesProps } from './account/account-choices.tsx';
 import type { SignOutDialogProps } from './account/sign-out-dialog.tsx';
@@ -22,7 +23,7 @@ export const OVERLAY_NAVIGATION = lazyPart<OverlayNavigationProps>(
   () => import('./navigation/overlay-navigation.tsx'),
 );
 
-export const SOUND_HINT = lazyPart<Overlaid>(() => import('./top-bar/sound-hint.tsx'));
+export const SOUND_HINT = lazyPart<Overlaid>(afterFirstScreen(() => import('./top-bar/sound-hint.tsx')));
 
 export const CALL_BAR = lazyPart<CallBarProps>(() => import('./call-bar/call-bar.tsx'));
 

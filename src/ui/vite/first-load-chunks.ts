@@ -22,7 +22,7 @@ type Entry = keyof typeof ENTRIES;
 const NO_ROWS = /\/src\/ui\/screens\/chat\/list\/(?:no-rows|work\/no-work-rows)\.tsx$/;
 
 /** Modules with a chunk of their own. If it fails to load, no other part may fail. */
-const OWN_CHUNKS = [ENTRIES.page, ENTRIES.signIn, ENTRIES.client, ENTRIES.ability, NO_ROWS];
+const OWN_CHUNKS = [ENTRIES.page, ENTRIES.signIn, ENTRIES.client, NO_ROWS];
 
 /** All modules of the chat screen, and what others share of it. Code that its lazy parts share loads with the screen. */
 const OF_CHAT = /\/src\/ui\/(?:screens|shared)\/chat\//;

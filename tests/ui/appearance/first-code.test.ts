@@ -56,22 +56,33 @@ describe('the code that the page begins to load before its own code runs', () =>
     ['accessToken=x', '/Chat/', ['/f.js', '/c.js']],
     ['accessToken=x', '/flags', ['/f.js']],
     ['accessToken=x', '/chatter', ['/f.js']],
-  ])('with the cookie %j at %s is the worker, and then %j', (cookie, path, files) => {
-    const page = requested(cookie, path);
-    expect(page.links()).toEqual(FIRST);
-    page.link('/p.js')?.onload?.();
-    expect(page.links()).toEqual([...FIRST, ...files, FONT]);
-  });
+  ])(
+    'with the cookie %j at %s is the client and the worker, then %j, and then the font',
+    (cookie, path, files) => {
+      const page = requested(cookie, path);
+      expect(page.links()).toEqual(FIRST);
+      page.link('/t.js')?.onload?.();
+      expect(page.links()).toEqual([...FIRST, ...files]);
+      for (const file of files) {
+        expect(page.links()).not.toContain(FONT);
+        page.link(file)?.onload?.();
+      }
+      expect(page.links()).toEqual([...FIRST, ...files, FONT]);
+    },
+  );
 
-  it('also loads the screen if the code of the worker fails to load', () => {
+  it('goes on with the next file if one fails to load', () => {
     const page = requested('accessToken=x', '/flags');
-    page.link('/p.js')?.onerror?.();
+    page.link('/t.js')?.onerror?.();
+    page.link('/f.js')?.onerror?.();
     expect(page.links()).toEqual([...FIRST, '/f.js', FONT]);
   });
 
-  it('is the screen at once in a browser that ignores prefetch', () => {
+  it('is not the worker in a browser that ignores prefetch', () => {
     const page = requested('accessToken=x', '/flags', { canPrefetch: false });
-    expect(page.links()).toEqual(['/t.js', '/f.js', FONT]);
+    expect(page.links()).toEqual(['/t.js']);
+    page.link('/t.js')?.onload?.();
+    expect(page.links()).toEqual(['/t.js', '/f.js']);
   });
 
   it('has the cross-origin setting of the request that will use it', () => {
