@@ -18,6 +18,7 @@ export function withEarlyRequests(http: Http, clock: Pick<Clock, 'now'>): EarlyH
       early.set(JSON.stringify(request), { sentAt: clock.now(), answer: http.request(request) });
     },
     request(request) {
+      if (early.size === 0) return http.request(request);
       const now = clock.now();
       for (const [key, { sentAt }] of early) if (now - sentAt >= FRESH_MS) early.delete(key);
       const key = JSON.stringify(request);
