@@ -20,29 +20,11 @@ import { cutTexts } from './support/cut-texts.ts';
 import { expectInert } from './support/inert.ts';
 import { dress, expectNoFault, SETTLED_WITHIN_MS, undress } from './support/looks.ts';
 import { otherWords } from './support/other-words.ts';
+import { button, open, rows, table } from './support/report-page.ts';
 import { CONNECTION, OFFLINE } from './support/rows.ts';
 
-type Shown = Parameters<typeof campaignViews>[0];
-type More = NonNullable<Parameters<typeof openConsole>[2]>;
-
-const open = (shown: Shown = {}, more: More & { readonly query?: string } = {}) =>
-  openConsole(
-    `/campaign?id=1${more.query ?? ''}`,
-    { connection: CONNECTION, viewOf: campaignViews(shown) },
-    { size: { width: 1440, height: 900 }, ...more },
-  );
-
-const button = (name: string | RegExp) => page.getByRole('button', { name });
 const bars = page.getByRole('toolbar', { name: /Texts by the time they left/ });
 const bar = (figures: RegExp) => bars.getByRole('button', { name: figures });
-const table = page.getByRole('grid', { name: 'Recipients' });
-const rowsOnPhone = () =>
-  table
-    .getByRole('row')
-    .elements()
-    .map(({ textContent }) => textContent);
-/** Without the head, which a phone does not have. */
-const rows = () => rowsOnPhone().slice(1);
 const asked = () => Object.fromEntries(new URLSearchParams(location.search));
 const written = ({ commands }: Awaited<ReturnType<typeof open>>) =>
   commands.flatMap((command) => (command.type === 'writeRecord' ? [command.op] : []));
@@ -111,17 +93,6 @@ test('in Arabic the time runs from the right, and the arrows with it', async () 
   }
 });
 
-test('who is skipped for a number that is there twice is named with who gets the text', async () => {
-  const twin = recipient(6, 'Cy Moss', {
-    status: 'skipped',
-    reason: 'duplicate',
-    instead: 'Di Nunn',
-    at: null,
-  });
-  await open({ recipients: [twin] });
-  await expect.poll(rows).toEqual([expect.stringContaining('Di Nunn has this number and gets it')]);
-});
-
 test('the table shows the figures of the chart and its marks, and chooses minutes too', async () => {
   await open();
   await button('Show as table').click();
@@ -163,15 +134,6 @@ test('failures have words and advice, an unknown code is shown as itself, and Se
   await expect.poll(rows).toEqual([expect.stringContaining('Esme')]);
 });
 
-test('on a phone, See brings the recipients into view', async () => {
-  await open({}, { size: PHONE });
-  await expect.element(table).toBeVisible();
-  expect(table.element().getBoundingClientRect().top).toBeGreaterThan(PHONE.height);
-  await button('See: Phone switched off (30003)').click();
-  await expect.poll(() => table.element().getBoundingClientRect().top).toBeLessThan(PHONE.height);
-  await expect.poll(rowsOnPhone).toEqual([expect.stringMatching(/Hassan Verrall.*Phone switched off/)]);
-});
-
 test('only failures that may not come again are tried again', async () => {
   const core = await open({}, { answers: { writeRecord: () => done({ recordId: '1', state: 'written' }) } });
   await button('Retry 2 that may work').click();
@@ -188,20 +150,6 @@ test.each([
   await expect.element(notice).toHaveTextContent(words);
   await notice.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => written(core)).toEqual(['resume']);
-});
-
-test('a cancelled campaign says who did not get it', async () => {
-  await open({
-    campaign: startedCampaign({
-      status: 'cancelled',
-      finishedAt: after(30),
-      counts: { ...startedCampaign().counts, queued: 0, sending: 0, skipped: 8 },
-    }),
-    recipients: [...RECIPIENTS, recipient(6, 'Tamsin Vance', { status: 'skipped', reason: 'cancelled' })],
-  });
-  await expect.element(page.getByText('Cancelled. 1 person did not get the message.')).toBeVisible();
-  await button('See who').click();
-  await expect.poll(rows).toEqual([expect.stringMatching(/Tamsin Vance.*The campaign was cancelled/)]);
 });
 
 test('replies lead to their chats', async () => {
@@ -228,27 +176,6 @@ test('a new reply comes into the panel by itself', async () => {
   await expect.poll(refreshed, { timeout: 10_000 }).toContain('replied');
 });
 
-test('a cancelled campaign asks whom it left out only once they are skipped', async () => {
-  const cancelled = { status: 'cancelled', finishedAt: after(30) } as const;
-  let asked = 0;
-  const spied = (campaign: ReturnType<typeof startedCampaign>) => {
-    const viewOf = campaignViews({ campaign, recipients: RECIPIENTS });
-    return (request: Parameters<typeof viewOf>[0]) => {
-      if (request.view === 'records' && request.query.reason === 'cancelled') asked += 1;
-      return viewOf(request);
-    };
-  };
-  const core = await openConsole('/campaign?id=1', {
-    connection: CONNECTION,
-    viewOf: spied(startedCampaign(cancelled)),
-  });
-  await expect.element(page.getByText('Cancelled. 5 people did not get the message.')).toBeVisible();
-  expect(asked).toBe(0);
-  const counts = { ...startedCampaign().counts, queued: 0, skipped: 7 };
-  core.show({ connection: CONNECTION, viewOf: spied(startedCampaign({ ...cancelled, counts })) });
-  await expect.poll(() => asked).toBeGreaterThan(0);
-});
-
 test('a reader sees the report and no acts', async () => {
   const userAbilityRules = ['read', 'view-campaign'].map((action) => ({ action, subject: 'all' }));
   await open(
@@ -259,21 +186,6 @@ test('a reader sees the report and no acts', async () => {
   await expect.element(button('Export')).toBeVisible();
   expect(button(/^(Pause|Resume|Duplicate|Retry|Actions)/).elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Fenella Osei' }).elements()).toEqual([]);
-});
-
-test('the address keeps the filters, and one that no date can hold is ignored', async () => {
-  await open({}, { query: '&status=queued&from=9e15&to=9e15' });
-  await expect.poll(rows).toEqual([expect.stringContaining('Jonah Silverwood')]);
-  await expect.element(table).toHaveTextContent(/about/);
-});
-
-test('the search asks for a name, and Escape ends it', async () => {
-  await open();
-  const search = page.getByRole('searchbox', { name: 'Search recipients' });
-  await search.fill('Esme');
-  await expect.poll(rows).toEqual([expect.stringContaining('Esme')]);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(rows).toHaveLength(RECIPIENTS.length);
 });
 
 test('before the first text the timeline says so', async () => {
@@ -338,42 +250,6 @@ test('what follows the counts is loaded again once in five seconds, and never mi
     expect(refreshed).toEqual([3, 4]);
   } finally {
     vi.useRealTimers();
-  }
-});
-
-test('the export has the codes and times of the filtered rows, and no cell that a spreadsheet would run', async () => {
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) saved.push(blob);
-    return '#';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  try {
-    await open(
-      {
-        campaign: startedCampaign({ name: 'a/b\u202e' }),
-        recipients: [
-          recipient(1, 'Ana', { reply: '=1+1', repliedAt: after(11) }),
-          recipient(2, 'Bo', { status: 'failed', code: 30003, at: after(7) }),
-          ...RECIPIENTS.slice(3),
-        ],
-      },
-      { query: `&from=${after(0)}&to=${after(10)}` },
-    );
-    await expect.poll(rows).toHaveLength(2);
-    await button('Export').click();
-    await expect.poll(() => saved.length).toBe(1);
-    const [head, first, second, end] = ((await saved[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
-    expect(head).toBe('Recipient,Phone,Status,Segments,Time,Reply or reason,Error code,Replied');
-    expect(first).toMatch(/^Ana,.*,delivered,1,\S+Z,"'=1\+1",,\S+Z$/);
-    expect(second).toMatch(/^Bo,.*,failed,1,\S+Z,,30003,$/);
-    expect(end).toBeUndefined();
-    expect(names).toEqual([expect.stringMatching(/^ab-\d{4}-\d\d-\d\d\.csv$/)]);
-  } finally {
-    vi.restoreAllMocks();
   }
 });
 
