@@ -27,7 +27,7 @@ interface StartingLink {
 /**
  * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
  * the screen's code one round trip later. What starts the worker comes first, because the worker then asks the service
- * for the data, and the font last. The source of this function runs as a script in the page's head, so it must be
+ * for the data. The font comes with the screen's code: later, the first text would change its width. The source of this function runs as a script in the page's head, so it must be
  * self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
@@ -50,14 +50,12 @@ export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode
         }),
       );
   };
-  const fetchFont = (): void =>
+  const fetchScreen = (files: readonly string[]): void => {
+    fetchAs('modulepreload', files);
     fetchAs('preload', [code.font], { as: 'font', type: 'font/woff2', crossOrigin: '' });
-  const fetchScreen = (): void => fetchAs('modulepreload', ofPath, {}, fetchFont);
-  if (isSignedIn) fetchAs('modulepreload', code.client, {}, fetchScreen);
-  else {
-    fetchAs('modulepreload', code.signIn);
-    fetchFont();
-  }
+  };
+  if (isSignedIn) fetchAs('modulepreload', code.client, {}, () => fetchScreen(ofPath));
+  else fetchScreen(code.signIn);
   if (!isSignedIn || !page.createElement('link').relList.supports('prefetch')) return;
   const [script = '', ...imports] = code.worker;
   fetchAs('prefetch', [script], { fetchPriority: 'high' });
