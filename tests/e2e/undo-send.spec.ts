@@ -15,6 +15,9 @@ test('a sent message is taken back from another tab, and after a reload', async 
   for (const _ of [3, 5, 10]) await settings.keyboard.press('ArrowRight');
   await expect(settings.getByRole('radio', { name: '10 s' })).toBeChecked();
 
+  // The browser tells another tab of the choice a moment later. Nobody changes tabs and types as fast as this test.
+  const known = () => page.evaluate(() => Object.values<unknown>({ ...localStorage }).join());
+  await expect.poll(known).toContain('"hold":10');
   await page.bringToFront();
   await composer(page).fill('From another tab');
   await page.keyboard.press('Enter');
