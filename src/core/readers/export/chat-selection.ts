@@ -28,11 +28,12 @@ export function messageSids(record: StoredEvent, chatId: string): readonly strin
   return decoded.ok ? sidsIn(decoded.event, chatId) : [];
 }
 
-/** Returns the sids of a chat's messages in an event. */
-export const sidsIn = (event: LoggedEvent, chatId: string): readonly string[] =>
-  'chatId' in event.payload && event.payload.chatId === chatId
-    ? messagesIn(event).flatMap(({ sid }) => sid ?? [])
-    : [];
+/** Returns the sids of a chat's messages in an event. A status can name a message that the log does not have. */
+export const sidsIn = (event: LoggedEvent, chatId: string): readonly string[] => {
+  if (!('chatId' in event.payload) || event.payload.chatId !== chatId) return [];
+  if (event.type === 'status.observed') return [event.payload.sid];
+  return messagesIn(event).flatMap(({ sid }) => sid ?? []);
+};
 
 /**
  * Selects the events of a log that one chat's thread needs. These are the chat's own events, the statuses of

@@ -100,6 +100,11 @@ test('it has the statuses of its messages, reported before or after them and in 
   expect(await seqsOf(events)).toEqual([1, 2, 3, 5]);
 });
 
+test('it has the statuses of a message that only one of them names as the chat’s', async () => {
+  const events = log(seen('IM-unknown', null), seen('IM-unknown', ONE), seen('IM-other', null));
+  expect(await seqsOf(events)).toEqual([1, 2]);
+});
+
 test('it has the connection’s changes and the trimmed ranges', async () => {
   const events = log(
     eventOf('connection.changed', { state: 'connected', reason: null }),
