@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import type { CampaignRecord } from '../../src/core/model/collections/campaigns/campaigns.ts';
-import type { WriteRefusal, WriteValue } from '../../src/core/model/records/types.ts';
+import type { WriteRefusal } from '../../src/core/model/records/types.ts';
 import { asJson } from '../../src/ui/records/typed-rows.ts';
-import { builderViews, draftCampaign, estimateAnswer, estimated } from './support/campaign-builder.ts';
+import {
+  builderViews,
+  draftCampaign,
+  estimateAnswer,
+  estimated,
+  refusal,
+} from './support/campaign-builder.ts';
 import { campaignViews, STARTED_AT, startedCampaign } from './support/campaigns.ts';
 import { openConsole } from './support/console.tsx';
 import { CONNECTION } from './support/rows.ts';
@@ -15,13 +21,6 @@ import { CONNECTION } from './support/rows.ts';
  * are is tested for every act and status in tests/ui/shared/campaigns; here is whether each place shows them, keeps the
  * focus, and shows the service's row.
  */
-
-const refusalOf = (more: Partial<WriteRefusal>): Answer<WriteValue> =>
-  done({
-    state: 'refused',
-    recordId: '1',
-    refusal: { kind: 'rejected', reason: '', fields: {}, current: null, ...more },
-  });
 
 const NAME = 'Autumn service reminder';
 const campaignThatIs = (status: CampaignRecord['status']): CampaignRecord =>
@@ -159,7 +158,7 @@ async function open({ place, status }: Pick<Act, 'place' | 'status'>, refused: P
       size: { width: 1440, height: 900 },
       answers: {
         askService: () => estimateAnswer(estimated()),
-        writeRecord: () => refusalOf(refused),
+        writeRecord: () => refusal(refused),
         endWrite: () => done(null),
       },
     },

@@ -4,8 +4,8 @@ import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
 import { wallTime } from '../../src/core/kernel/wall-time.ts';
 import type { WriteRefusal, WriteValue } from '../../src/core/model/records/types.ts';
-import { button, field, missing, open, refusal, stepLink, WRITTEN } from './support/builder-page.ts';
-import { draftCampaign, estimateAnswer, estimated } from './support/campaign-builder.ts';
+import { button, field, missing, open, stepLink } from './support/builder-page.ts';
+import { draftCampaign, estimateAnswer, estimated, refusal, WRITTEN } from './support/campaign-builder.ts';
 
 // A form keeps its input in the tab, which the tests share. The last page of a test leaves its own when it closes.
 beforeEach(() => sessionStorage.clear());

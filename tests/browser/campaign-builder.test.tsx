@@ -5,8 +5,15 @@ import { textReason } from '../../src/core/kernel/reasons.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { OPT_OUT_LINE } from '../../src/ui/screens/campaign/builder/draft.ts';
 import { atRest } from './support/axe.ts';
-import { button, field, missing, open, refusal, stepLink, steps, WRITTEN } from './support/builder-page.ts';
-import { builderViews, draftCampaign, estimateAnswer, estimated } from './support/campaign-builder.ts';
+import { button, field, missing, open, stepLink, steps } from './support/builder-page.ts';
+import {
+  builderViews,
+  draftCampaign,
+  estimateAnswer,
+  estimated,
+  refusal,
+  WRITTEN,
+} from './support/campaign-builder.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { cutTexts } from './support/cut-texts.ts';
 import { dress, expectNoFault, SETTLED_WITHIN_MS, undress } from './support/looks.ts';

@@ -27,8 +27,8 @@ interface StartingLink {
 /**
  * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
  * the screen's code one round trip later. What starts the worker comes first, because the worker then asks the service
- * for the data. The font comes with the screen's code: later, the first text would change its width. The source of this function runs as a script in the page's head, so it must be
- * self-contained.
+ * for the data. The font comes with the screen's code: later, the first text would change its width. The source of this
+ * function runs as a script in the page's head, so it must be self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);

@@ -1,7 +1,5 @@
 import { page } from 'vitest/browser';
-import { type Answer, done } from '../../../src/core/kernel/answer.ts';
 import type { CampaignRecord } from '../../../src/core/model/collections/campaigns/campaigns.ts';
-import type { WriteRefusal, WriteValue } from '../../../src/core/model/records/types.ts';
 import { builderViews, draftCampaign, estimateAnswer, estimated } from './campaign-builder.ts';
 import { openConsole } from './console.tsx';
 import { CONNECTION } from './rows.ts';
@@ -35,14 +33,6 @@ export async function open(
       core.show({ viewOf: builderViews(next, marked) }),
   };
 }
-
-export const WRITTEN: Answer<WriteValue> = done({ recordId: '1', state: 'written' });
-export const refusal = (more: Partial<WriteRefusal>): Answer<WriteValue> =>
-  done({
-    state: 'refused',
-    recordId: '1',
-    refusal: { kind: 'rejected', reason: '', fields: {}, current: null, ...more },
-  });
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -7,7 +7,7 @@ import { campaignPeople } from '../../../src/core/model/collections/campaigns/ca
 import { type CampaignRecord, campaigns } from '../../../src/core/model/collections/campaigns/campaigns.ts';
 import { contacts } from '../../../src/core/model/collections/contacts.ts';
 import { flags } from '../../../src/core/model/collections/flags.ts';
-import type { Json } from '../../../src/core/model/records/types.ts';
+import type { Json, WriteRefusal, WriteValue } from '../../../src/core/model/records/types.ts';
 import type { RecordView } from '../../../src/core/model/records/view-types.ts';
 import { asJson } from '../../../src/ui/records/typed-rows.ts';
 import type { WatchedViewOf, WatchRequest } from '../../../src/worker/protocol/protocol.ts';
@@ -105,3 +105,11 @@ export function builderViews(
 /** The answer to a question: the estimate, or none. */
 export const estimateAnswer = (estimate: CampaignEstimate | null): Answer<Json> =>
   estimate === null ? refuse('unreachable', ':serviceSilent') : done(asJson(estimate));
+
+export const WRITTEN: Answer<WriteValue> = done({ recordId: '1', state: 'written' });
+export const refusal = (more: Partial<WriteRefusal>): Answer<WriteValue> =>
+  done({
+    state: 'refused',
+    recordId: '1',
+    refusal: { kind: 'rejected', reason: '', fields: {}, current: null, ...more },
+  });
