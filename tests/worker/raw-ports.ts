@@ -32,8 +32,23 @@ export interface RawTab {
   readonly command: (command: Command) => Promise<Answer<unknown>>;
 }
 
+/** The code that the core loads when a view or command first needs it. How many turns that takes is not known. */
+const lateCode = () =>
+  Promise.all([
+    import('../../src/core/model/collections/collections.ts'),
+    import('../../src/core/kernel/phone/phone-field.ts'),
+    import('../../src/core/readers/automation/rule-tests.ts'),
+    import('../../src/core/readers/inspect/device-activity.ts'),
+    import('../../src/core/readers/inspect/made-views.ts'),
+    import('../../src/core/readers/replay/past.ts'),
+    import('../../src/core/readers/replay/past-desk.ts'),
+    import('../../src/core/readers/search/open-search.ts'),
+    import('../../src/core/readers/search/service-search.ts'),
+  ]);
+
 /** Starts a worker with a whole core, to which raw ports can connect. */
 export async function startWorker(options: RigOptions = {}, table = createLockTable()) {
+  await lateCode();
   const rig = await createRig(options);
   const timer = createVirtualTimer();
   const host = createHost({

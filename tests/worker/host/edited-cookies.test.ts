@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USERS } from '../../../mocks/world/users.ts';
 import type { AbilityRules } from '../../../src/core/model/session/user.ts';
 import { AGENT } from '../../core/support/service-in-memory.ts';
@@ -6,9 +6,6 @@ import { everyRequest } from '../every-request.ts';
 import { edited, type RawTab, startWorker, tokenOf } from '../raw-ports.ts';
 
 /* Everybody at a device can edit the cookies. By the raw port, the service's word about the token counts. */
-
-// This code loads when it is first needed.
-beforeAll(() => import('../../../src/core/readers/inspect/device-activity.ts'));
 
 const all = (...actions: readonly string[]): AbilityRules =>
   actions.map((action) => ({ action, subject: 'all' }));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMPTY_QUERY } from '../../../src/core/kernel/search/search-query.ts';
 import { activity } from '../../../src/core/model/collections/activity.ts';
 import type { PastAsk } from '../../../src/core/model/replay/types.ts';
@@ -134,9 +134,6 @@ test('by the raw port, the session names nobody after a 401, neither to an open 
   expect(received.map((frame) => Reflect.get(Object(frame), 'subscription'))).toContain(1);
   for (const secret of [fullName, email]) expect(JSON.stringify(received)).not.toContain(secret);
 });
-
-// This code loads when it is first needed.
-beforeAll(() => import('../../../src/core/readers/inspect/device-activity.ts'));
 
 const LOGS = ['read', 'view-chat', 'view-logs'].map((action) => ({ action, subject: 'all' }));
 
