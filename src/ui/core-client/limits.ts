@@ -19,13 +19,13 @@ export const HELLO_TIMEOUT_MS = 4_000;
  */
 export const NOT_STARTED_ATTEMPTS = 4;
 
-/** ms before the first retry after a lost link. Doubles with each failure, up to `LONGEST_RETRY_DELAY_MS`. */
+/** ms before the retry after a failed attempt. Doubles with each failure, up to `LONGEST_RETRY_DELAY_MS`. */
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;
 
-/** Returns the ms to wait after `failures` failed attempts. */
+/** Returns the ms to wait after `failures` failed attempts. After the loss of an open link there is nothing to wait for. */
 export const retryDelay = (failures: number): number =>
-  Math.min(RETRY_DELAY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_DELAY_MS);
+  failures === 0 ? 0 : Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), LONGEST_RETRY_DELAY_MS);
 
 /** ms that a command waits for a worker before it fails with `workerLost`. */
 export const CALL_WAIT_MS = 5_000;

@@ -115,7 +115,7 @@ const giveUpShared = ({ parts, generation }: Pick<LinkContext, 'parts' | 'genera
 
 /**
  * The state machine of the tab's link to the worker. In `linked` the tab has one connection. After a loss the
- * tab reconnects, with a pause that grows with each failure. If a worker hangs or does not start for long,
+ * tab reconnects at once, and after failed attempts with a growing pause. If a worker hangs or does not start for long,
  * the tab starts a worker of the next generation. If a worker steps down for another worker of this tab's
  * build, the tab connects to that successor. If workers keep ending soon after they started, the tabs pause
  * and give up the SharedWorker.
@@ -151,6 +151,10 @@ export const linkMachine = setup({
       parts.workerFailures.add(connection.workerId);
       if (connection.isShared && parts.workerFailures.isRepeated()) giveUpShared(context);
     },
+    /** The loss of an open link is no failed attempt. */
+    countAttempt: assign({
+      failures: ({ context: { failures, connection } }) => (connection === null ? failures + 1 : failures),
+    }),
     giveUpShared: ({ context }) => giveUpShared(context),
     forgetFailures: ({ context }) => context.parts.workerFailures.clear(),
     giveUpWorker: ({ context: { parts, generation } }) => parts.generations.raise(generation + 1),
@@ -248,16 +252,13 @@ export const linkMachine = setup({
           after: { leaveLimit: 'left' },
         },
         left: {
-          entry: 'recordFailure',
+          entry: ['recordFailure', 'countAttempt'],
           always: [{ target: '#link.outdated', guard: 'isOutdated' }, { target: '#link.lost' }],
         },
       },
     },
     lost: {
-      entry: assign(({ context: { failures, parts } }) => ({
-        failures: failures + 1,
-        pausedUntil: parts.workerFailures.pausedUntil(),
-      })),
+      entry: assign({ pausedUntil: ({ context: { parts } }) => parts.workerFailures.pausedUntil() }),
       exit: assign({ pausedUntil: null }),
       after: { retryDelay: 'linked' },
     },
