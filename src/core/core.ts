@@ -226,14 +226,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       board: viewed === null ? live : shows === null ? viewed.viewed : viewed,
       session: { status, user, unsent, access: viewed?.access ?? corrected, viewed: viewed?.viewed ?? null },
       left: sessions.left(),
-      unsent: {
+      unsent: () => ({
         log: live.device.log,
         isStored: session?.isStored ?? false,
         owner,
         session: owner === null ? null : sessionMark(accessToken),
         leftBy: sessions.leftBy(),
         cleared: sessions.clearedLog(),
-      },
+      }),
     });
     return hidingFor(rights)?.get(request, made) ?? made;
   }

@@ -32,7 +32,8 @@ export interface ViewSources {
   readonly state: State;
   readonly live: SessionLive;
   readonly session: SessionHead;
-  readonly unsent: UnsentHead;
+  /** A function, because it costs a hash of the token. */
+  readonly unsent: () => UnsentHead;
   readonly left: readonly LeftRow[];
 }
 

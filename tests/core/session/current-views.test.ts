@@ -77,6 +77,15 @@ let state: State;
 let versions: Versions<LivePart>;
 let look: (...requests: ViewRequest[]) => void;
 
+const NO_UNSENT = {
+  log: null,
+  isStored: false,
+  owner: null,
+  session: null,
+  leftBy: null,
+  cleared: null,
+};
+
 beforeEach(() => {
   rig = counting();
   state = emptyState([]);
@@ -89,7 +98,7 @@ beforeEach(() => {
         state,
         live: rig.live,
         session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null },
-        unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null, cleared: null },
+        unsent: () => NO_UNSENT,
         left: [],
       });
   };
@@ -146,7 +155,7 @@ test('a view of an empty state is apart from that of a session', () => {
     state,
     live,
     session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null } as const,
-    unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null, cleared: null },
+    unsent: () => NO_UNSENT,
     left: [],
   });
   for (const live of [rig.live, other.live, rig.live, other.live])

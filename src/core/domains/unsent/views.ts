@@ -12,8 +12,8 @@ export const unsentViews = {
     request: v.object({ view: v.literal('unsent') }),
     may: READS,
     hidesItself: true,
-    make: ({ state, unsent }: { readonly state: State; readonly unsent: UnsentHead }) =>
-      unsentView(state, unsent),
+    make: ({ state, unsent }: { readonly state: State; readonly unsent: () => UnsentHead }) =>
+      unsentView(state, unsent()),
   }),
   // The sign-in form shows it. The core fills it only while nobody is signed in.
   left: coreView({
