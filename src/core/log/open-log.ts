@@ -51,8 +51,7 @@ async function foldLog(
   { digest, self }: { readonly digest: Digest; readonly self: readonly string[] },
 ): Promise<OpenedLog> {
   try {
-    const snapshot = await loadSnapshot(log, digest, self);
-    const stored = await loadSlices(log, digest);
+    const [snapshot, stored] = await Promise.all([loadSnapshot(log, digest, self), loadSlices(log, digest)]);
     const folded =
       snapshot === null
         ? await foldWithoutHead(log, emptyState(self), stored)

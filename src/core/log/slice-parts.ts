@@ -28,15 +28,17 @@ export async function loadSlices(
   digest: Digest,
 ): Promise<ReadonlyMap<SliceName, StoredSlice>> {
   const texts = await log.loadParts(SLICES.map(({ name }) => partName(name)));
-  const stored = new Map<SliceName, StoredSlice>();
-  for (const { name, slice } of SLICES) {
-    const text = texts.get(partName(name));
-    const proven = text === undefined ? null : await provenJson(text, digest, slicePartSchema);
-    const value = proven?.part.revision === slice.revision ? slice.load(proven.part.value) : null;
-    if (proven === null || value === null) continue;
-    stored.set(name, { value, asOf: proven.part.asOf, digest: proven.digest });
-  }
-  return stored;
+  const stored = await Promise.all(
+    SLICES.map(async ({ name, slice }): Promise<[SliceName, StoredSlice] | null> => {
+      const text = texts.get(partName(name));
+      const proven = text === undefined ? null : await provenJson(text, digest, slicePartSchema);
+      const value = proven?.part.revision === slice.revision ? slice.load(proven.part.value) : null;
+      return proven === null || value === null
+        ? null
+        : [name, { value, asOf: proven.part.asOf, digest: proven.digest }];
+    }),
+  );
+  return new Map(stored.filter((slice) => slice !== null));
 }
 
 /** A slice as it was saved. An unchanged slice is the same object. */
