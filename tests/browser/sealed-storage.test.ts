@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports/ports.ts';
-import { databaseNames } from '../../src/worker/adapters/log-names.ts';
+import { logNameOf } from '../../src/worker/adapters/log-names.ts';
 import { storedEvent } from '../contracts/event-log-samples.ts';
 import { openExisting } from '../e2e/support/existing-database.ts';
 import { openStorage } from '../e2e/support/sealed-storage.ts';
@@ -22,7 +22,7 @@ let logName: string;
 let store: EventLogStore;
 beforeEach(async () => {
   userId = crypto.randomUUID();
-  logName = (await databaseNames(userId)).current;
+  logName = await logNameOf(userId);
   store = createStorage().store;
   const log = await store.open(userId);
   await log.append([storedEvent(1)], 'strict');
@@ -47,7 +47,7 @@ test('the log is read with its key', async () => {
 test('of two logs the one with a key is read: a hung worker holds the other (seed 49)', async () => {
   const other = createStorage();
   const otherId = crypto.randomUUID();
-  const { current } = await databaseNames(otherId);
+  const current = await logNameOf(otherId);
   await (await other.store.open(otherId)).close();
   await other.keyring.forget(current);
   listOnlyOurs().mockResolvedValue([

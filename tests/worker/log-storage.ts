@@ -4,7 +4,7 @@ import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-
 import { EventDatabase } from '../../src/worker/adapters/event-database.ts';
 import { openKeyring } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
-import { databaseNames } from '../../src/worker/adapters/log-names.ts';
+import { logNameOf } from '../../src/worker/adapters/log-names.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
 import type { Locks } from '../../src/worker/protocol/locks.ts';
 import type { SetTimer } from '../../src/worker/protocol/timers.ts';
@@ -57,14 +57,13 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
   };
 }
 
-export const hasDatabase = async (userId: string): Promise<boolean> =>
-  Dexie.exists((await databaseNames(userId)).current);
+export const hasDatabase = async (userId: string): Promise<boolean> => Dexie.exists(await logNameOf(userId));
 
 export async function bypassingLog<T>(
   userId: string,
   work: (database: EventDatabase) => PromiseLike<T>,
 ): Promise<T> {
-  const database = new EventDatabase((await databaseNames(userId)).current, 'existing');
+  const database = new EventDatabase(await logNameOf(userId), 'existing');
   try {
     await database.open();
     return await work(database);

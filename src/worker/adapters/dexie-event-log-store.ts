@@ -16,7 +16,7 @@ import { createCallsInFlight } from './calls-in-flight.ts';
 import { writeLog } from './dexie-event-log.ts';
 import { EventDatabase } from './event-database.ts';
 import { takeOver } from './fenced-transaction.ts';
-import { databaseNames } from './log-names.ts';
+import { logNameOf } from './log-names.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
 import { reportTakeover } from './log-takeover.ts';
@@ -189,9 +189,7 @@ export function createDexieEventLogStore(parts: {
   return {
     async open(userId) {
       if (losses > TOLERATED_LOSSES) throw new Error('The browser closes the log again and again.');
-      const { current, old } = await databaseNames(userId);
-      // Not awaited, because the next opening tries again.
-      Dexie.delete(old).catch(() => undefined);
+      const current = await logNameOf(userId);
       const { steppingDown, onReplaced } = parts;
       const name = writerLock(current);
       let isStolen = false;
@@ -242,15 +240,15 @@ export function createDexieEventLogStore(parts: {
       }
     },
 
-    reader: async (userId) => readerOf((await databaseNames(userId)).current),
-    destroy: async (userId) => destroyNamed((await databaseNames(userId)).current),
+    reader: async (userId) => readerOf(await logNameOf(userId)),
+    destroy: async (userId) => destroyNamed(await logNameOf(userId)),
 
-    noted: async (userId) => keyring.noted((await databaseNames(userId)).current),
-    note: async (userId, text) => keyring.note((await databaseNames(userId)).current, text),
-    keepViews: async (userId, text) => keyring.keepViews((await databaseNames(userId)).current, text),
+    noted: async (userId) => keyring.noted(await logNameOf(userId)),
+    note: async (userId, text) => keyring.note(await logNameOf(userId), text),
+    keepViews: async (userId, text) => keyring.keepViews(await logNameOf(userId), text),
 
     async others(userId) {
-      const current = userId === null ? null : (await databaseNames(userId)).current;
+      const current = userId === null ? null : await logNameOf(userId);
       try {
         const names = await keyring.names();
         return names

@@ -2,7 +2,7 @@ import { accessOf, type Credentials, logKeyOf } from '../../core/model/session/u
 import { type Kept, readKept } from '../../core/session/kept-views.ts';
 import { readNote } from '../../core/session/word.ts';
 import { type KeyRow, openBeside } from '../adapters/key-row.ts';
-import { databaseNames, KEYRING_DATABASE } from '../adapters/log-names.ts';
+import { KEYRING_DATABASE, logNameOf } from '../adapters/log-names.ts';
 import { webDigest } from '../adapters/web-digest.ts';
 
 const settled = <T>(request: Pick<IDBRequest<T>, 'result' | 'error'> & EventTarget): Promise<T> =>
@@ -46,8 +46,8 @@ export async function readKeptViews(
   databases: IDBFactory = indexedDB,
 ): Promise<Kept | null> {
   const userKey = logKeyOf(credentials.userData);
-  const [{ current }, mark] = await Promise.all([databaseNames(userKey), webDigest(credentials.accessToken)]);
-  const row = await readRow(databases, current);
+  const [logName, mark] = await Promise.all([logNameOf(userKey), webDigest(credentials.accessToken)]);
+  const row = await readRow(databases, logName);
   const word = readNote(await openBeside(row, 'note'), { userKey, mark });
   if (word === null) return null;
   return readKept(await openBeside(row, 'views'), { build, word, handed: accessOf(credentials) });

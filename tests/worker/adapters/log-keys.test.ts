@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventLogStore, LogBlockedError, StaleWriterError } from '../../../src/core/ports/ports.ts';
 import { KeyringDatabase } from '../../../src/worker/adapters/keyring-database.ts';
-import { databaseNames } from '../../../src/worker/adapters/log-names.ts';
+import { logNameOf } from '../../../src/worker/adapters/log-names.ts';
 import { canStoreKeys } from '../../../src/worker/adapters/web-crypto-cipher.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../../contracts/event-log-samples.ts';
@@ -18,7 +18,7 @@ let logName: string;
 beforeEach(async () => {
   users += 1;
   userId = `agent-${users}@example.com`;
-  logName = (await databaseNames(userId)).current;
+  logName = await logNameOf(userId);
 });
 
 async function stored(store: EventLogStore): Promise<void> {
@@ -43,11 +43,10 @@ test('the digest is SHA-256 of the UTF-8 bytes, in lower-case hex', async () => 
 });
 
 test("a log's name contains its format, and does not reveal the user", async () => {
-  const names = await databaseNames(userId);
-  expect(names.current).toMatch(/^switchboard-log-v2-[0-9a-f]{32}$/);
-  expect(names.old).toBe(names.current.replace('-v2-', '-v1-'));
-  expect(await databaseNames('other@example.com')).not.toEqual(names);
-  expect(await databaseNames(userId)).toEqual(names);
+  const name = await logNameOf(userId);
+  expect(name).toMatch(/^switchboard-log-v2-[0-9a-f]{32}$/);
+  expect(await logNameOf('other@example.com')).not.toBe(name);
+  expect(await logNameOf(userId)).toBe(name);
 });
 
 test('a new worker finds the key and reads the log', async () => {
@@ -117,19 +116,6 @@ test('two simultaneous requests create one key', async () => {
   expect(await (await keyring.find(logName))?.open(sealed, 'here')).toEqual(new Uint8Array([1, 2, 3]));
   await expect(two.open(sealed, 'there')).rejects.toThrow();
   expect(await keyring.find('another log')).toBeNull();
-});
-
-test("a user's log of the old format is deleted when the new one is opened", async () => {
-  const { old } = await databaseNames(userId);
-  const unsealed = new Dexie(old);
-  unsealed.version(1).stores({ events: '++seq' });
-  await unsealed.table('events').add({ payload: 'as plain text' });
-  unsealed.close();
-  const { store } = createStorage();
-  const log = await store.open(userId);
-  await vi.waitFor(async () => expect(await Dexie.exists(old)).toBe(false));
-  expect(log.notice).toBeNull();
-  await log.close();
 });
 
 test('opening waits until the previous writer has closed or died', async () => {

@@ -4,7 +4,7 @@ import type { Credentials } from '../../../src/core/model/session/user.ts';
 import { keptText } from '../../../src/core/session/kept-views.ts';
 import { noteOf, type Word } from '../../../src/core/session/word.ts';
 import { KeyringDatabase } from '../../../src/worker/adapters/keyring-database.ts';
-import { databaseNames } from '../../../src/worker/adapters/log-names.ts';
+import { logNameOf } from '../../../src/worker/adapters/log-names.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { readKeptViews } from '../../../src/worker/desk/read-kept-views.ts';
 import { createStorage } from '../log-storage.ts';
@@ -42,7 +42,7 @@ async function keep(given: Credentials = credentials, { build = BUILD, word = wo
   await store.note(userId, noteOf(word, await webDigest(given.accessToken)));
   const access = { role: given.userData.role, rules: given.userAbilityRules };
   await store.keepViews(userId, keptText({ build, asOf: 5, access, views: VIEWS }));
-  return { store, userId, logName: (await databaseNames(userId)).current };
+  return { store, userId, logName: await logNameOf(userId) };
 }
 
 const read = (given: Credentials = credentials, build = BUILD) => readKeptViews(given, build);
