@@ -9,26 +9,30 @@ export interface CloseFacts {
   readonly drafts: number;
   /** Messages that were not sent. */
   readonly failed: number;
-  /** Messages that leave later. */
+  /** Messages that leave later, and those that cannot leave while the device is offline. */
   readonly waiting: number;
 }
 
-/** Returns what there is in these chats. Null: nothing that one must be asked about. */
+/**
+ * Returns what there is in these chats. Null: nothing that one must be asked about. While the device is online, a message
+ * that is on its way is none: who sends the last answer closes the chat at once. It counts as the answer.
+ */
 export function closeFacts(
   chats: readonly WorkChat[],
   outbox: readonly Pick<OutboxRow, 'chatId' | 'failure'>[],
   scheduled: readonly Pick<ScheduledRow, 'chatId' | 'isCancelled'>[],
+  isOnline: boolean,
 ): CloseFacts | null {
   const ids = new Set(chats.map(({ id }) => id));
   const unsent = outbox.filter(({ chatId }) => ids.has(chatId));
-  const failed = unsent.filter(({ failure }) => failure !== null).length;
+  const unfailed = unsent.filter(({ failure }) => failure === null);
+  const answered = new Set(isOnline ? unfailed.map(({ chatId }) => chatId) : []);
   const facts = {
-    waits: chats.filter(({ work }) => work.waitingSince !== null).length,
+    waits: chats.filter(({ id, work }) => work.waitingSince !== null && !answered.has(id)).length,
     drafts: chats.filter(({ hasDraft }) => hasDraft).length,
-    failed,
+    failed: unsent.length - unfailed.length,
     waiting:
-      unsent.length -
-      failed +
+      (isOnline ? 0 : unfailed.length) +
       scheduled.filter(({ chatId, isCancelled }) => ids.has(chatId) && !isCancelled).length,
   };
   return Object.values(facts).every((count) => count === 0) ? null : facts;

@@ -22,10 +22,11 @@ export const CloseQuestion = ({ chats, open, onClose, onGone, onAct }: CloseQues
   const t = useTexts(texts);
   const outbox = useView({ view: 'outbox' })?.rows;
   const scheduled = useView({ view: 'scheduled' })?.rows;
-  const isKnown = outbox !== undefined && scheduled !== undefined;
+  const connection = useView({ view: 'connection' })?.head;
+  const isKnown = outbox !== undefined && scheduled !== undefined && connection !== undefined;
   // Once the person was asked, the question stays, even if what is left leaves meanwhile.
   const facts = useCarried<CloseFacts | null>(null, (before) =>
-    before === null && isKnown ? closeFacts(chats, outbox, scheduled) : before,
+    before === null && isKnown ? closeFacts(chats, outbox, scheduled, connection.ready) : before,
   );
   const isDecided = useRef(false);
   const close = useEffectEvent(() => {

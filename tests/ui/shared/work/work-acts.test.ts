@@ -68,8 +68,17 @@ test('before chats are closed, what is left in them is counted, and nothing of o
     { chatId: 'Bram', isCancelled: true },
   ];
   const left = [chat({ waitingSince: 5 }, { hasDraft: true }), chat({}, { id: 'Ida' })];
-  expect(closeFacts(left, outbox, scheduled)).toEqual({ waits: 1, drafts: 1, failed: 1, waiting: 2 });
-  expect(closeFacts([chat({}, { id: 'Ida' })], outbox, scheduled)).toBeNull();
+  const facts = { waits: 1, drafts: 1, failed: 1, waiting: 2 };
+  expect(closeFacts(left, outbox, scheduled, false)).toEqual(facts);
+  expect(closeFacts([chat({}, { id: 'Ida' })], outbox, scheduled, false)).toBeNull();
+  // A message on its way is the answer.
+  expect(closeFacts(left, outbox, scheduled, true)).toEqual({ ...facts, waits: 0, waiting: 1 });
+  const [failed, sent] = outbox;
+  expect(closeFacts([chat({ waitingSince: 5 })], sent ? [sent] : [], [], true)).toBeNull();
+  expect(closeFacts([chat({ waitingSince: 5 })], failed ? [failed] : [], [], true)).toMatchObject({
+    waits: 1,
+    failed: 1,
+  });
 });
 
 test.each([
