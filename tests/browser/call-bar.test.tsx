@@ -6,6 +6,7 @@ import { callRow, calls } from '../../src/core/model/collections/calls.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { LineCall, LineHead, LineView } from '../../src/core/model/phone-line/types.ts';
 import { clearPage } from './draw.ts';
+import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
 import { expectNoFault, undress } from './support/looks.ts';
 import { recordViews } from './support/records.ts';
@@ -114,23 +115,39 @@ test('keys hang up from everywhere, and only while a call runs', async () => {
   expect(commands.length).toBe(before);
 });
 
-test('the details of the running call end it too, where a drawer covers the bar', async () => {
-  const record = v.parse(callRow, {
-    id: 9,
-    direction: 'out',
-    number: '+447700900121',
-    status: 'in_progress',
-    started_at: Date.now() - MINUTE_MS,
-    answered_at: Date.now() - MINUTE_MS,
-  });
-  const { commands } = await openConsole(
-    '/call?open=9',
-    { connection: CONNECTION, line: busy(), viewOf: recordViews(calls, { rows: [record] }) },
-    { size: { width: 1024, height: 768 }, answers: { actOnCall: () => done(null) } },
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Hang up' }).click();
-  expect(commands).toContainEqual({ type: 'actOnCall', callId: '9', act: 'hangup' });
-});
+test.each([PHONE, { width: 1024, height: 768 }])(
+  'an open drawer has the running call at its head, %o',
+  async (size) => {
+    const record = v.parse(callRow, {
+      id: 9,
+      direction: 'out',
+      number: '+447700900121',
+      status: 'in_progress',
+      started_at: Date.now() - MINUTE_MS,
+      answered_at: Date.now() - MINUTE_MS,
+    });
+    const { commands } = await openConsole(
+      '/call?open=9',
+      { connection: CONNECTION, line: busy(), viewOf: recordViews(calls, { rows: [record] }) },
+      { size, answers: { actOnCall: () => done(null) } },
+    );
+    const drawer = page.getByRole('dialog').first();
+    const inside = drawer.getByRole('region', { name: 'Your call' });
+    await expect.element(inside).toBeVisible();
+    expect(inside.element().getBoundingClientRect().top).toBe(0);
+    expect(inside.element().contains(document.activeElement)).toBe(false);
+    expect(await structureFaults(drawer.element())).toEqual([]);
+    await inside.getByRole('button', { name: 'Hang up' }).click();
+    // The details end the call, too.
+    await drawer.getByRole('button', { name: 'Hang up' }).first().click();
+    const hangup = { type: 'actOnCall', callId: '9', act: 'hangup' };
+    await expect.poll(() => commands.filter(({ type }) => type === 'actOnCall')).toEqual([hangup, hangup]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(bar).toBeVisible();
+    await expectNoFault();
+  },
+);
 
 test('a call that rings is answered, declined, or declined with a text by the usual way', async () => {
   const { commands } = await open(line({}, [ringing()]));
@@ -223,4 +240,13 @@ test('two calls that ring hide no control of the screen, nor does one beside a r
     expect(hidden()).toEqual([]);
     clearPage();
   }
+});
+
+test.each([1024, 1280, 1440])('at a width of %i px the bar covers nothing in the top bar', async (width) => {
+  await open(busy(), { size: { width, height: 768 } });
+  await expect.element(bar).toBeVisible();
+  const search = page.getByRole('button', { name: 'Search or jump to' });
+  const { left, right } = bar.element().getBoundingClientRect();
+  expect(search.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(right);
+  expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().right).toBeLessThan(left);
 });

@@ -30,6 +30,21 @@ test('after a close, the next chat of the list opens, and its composer has the f
   await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
 });
 
+test('after a close by a key outside a text field, the next key is no text for the next chat', async () => {
+  const { commands } = await open();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect.element(box).toBeVisible();
+  page.getByRole('log').element().focus();
+  await userEvent.keyboard('e');
+  await expect.poll(openChat).toBe(NEXT);
+  await expect.element(box).toBeVisible();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  await expect.element(box).not.toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.poll(() => writes(commands).length).toBe(2);
+  await expect.element(box).toHaveValue('');
+});
+
 /** Records that are written, and can be taken back. */
 const undoable: NonNullable<Answers['writeRecord']> = ({ recordId }) =>
   done({

@@ -1,9 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { type ComponentProps, useRef } from 'react';
-import { sva } from 'styled-system/css';
+import { css, sva } from 'styled-system/css';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { bufferExit } from '../../lazy/buffered-exit.ts';
+import { offerStripSlot } from '../overlay/strip-slots.ts';
 import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const middle = {
@@ -155,6 +156,12 @@ type Kind = 'question' | 'dialog' | 'sheet' | 'palette' | 'picture' | 'navigatio
 /** Kinds that fill the height of the window. Their toasts appear inside, those of the others below. */
 const FULL_HEIGHT: ReadonlySet<Kind> = new Set(['picture', 'navigation', 'details', 'record']);
 
+/** Drawers in which somebody works for long. */
+const LONG: ReadonlySet<Kind> = new Set(['details', 'record']);
+
+/** Last in the document, so that the drawer's own controls get the focus first. */
+const strip = css({ order: '-1', flexShrink: 0 });
+
 type ModalProps = Pick<
   ComponentProps<'div'>,
   'aria-label' | 'lang' | 'onKeyDown' | 'onKeyDownCapture' | 'children'
@@ -208,6 +215,7 @@ export const Modal = ({
         <Ark.Positioner className={styles.positioner}>
           <Ark.Content {...content} ref={box} className={styles.content}>
             {children}
+            {open && LONG.has(kind) && <div ref={offerStripSlot} className={strip} />}
             {open && <ToastSlot part={FULL_HEIGHT.has(kind) ? 'pane' : 'dialog'} />}
           </Ark.Content>
         </Ark.Positioner>

@@ -170,7 +170,7 @@ export const CallButton = ({ to, contactId, name, label, size }: CallButtonProps
   );
 };
 
-/** Ends the user's own running call. Nothing is drawn for another call. The bar may be behind what is open. */
+/** Ends the user's own running call. Nothing is drawn for another call. */
 export const HangUpButton = ({ callId }: { readonly callId: string }) => {
   const t = useTexts(texts);
   const act = useAct();

@@ -5,6 +5,8 @@ export interface WorkAsk {
   readonly chats: readonly WorkChat[];
   /** For a snooze: until when, if the person has chosen already. Null: until the contact writes. */
   readonly until?: number | null;
+  /** A key outside a text field asked for it. The next such key must not be typed into a field that gets the focus. */
+  readonly isByKey?: boolean;
 }
 
 let desk: ((ask: WorkAsk) => void) | null = null;

@@ -23,14 +23,16 @@ const HAND = lazyPart(() => import('./hand-dialog.tsx'));
 interface WorkDeskProps {
   /**
    * Called when these chats are about to be closed. Returns what happens once they are: for example, another chat opens.
+   * `isByKey`: a key outside a text field asked for it.
    * That returns what happens when the person takes it back.
    */
-  readonly onClosing?: (chatIds: readonly string[]) => () => () => void;
+  readonly onClosing?: (chatIds: readonly string[], isByKey: boolean) => () => () => void;
 }
 
 /** A chat may be about to be closed while the question of an earlier one fades. */
 interface Closing {
   readonly chats: readonly WorkChat[];
+  readonly isByKey: boolean;
   readonly call: number;
 }
 
@@ -65,7 +67,7 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
     setWork(null);
     setDialog(shown);
   };
-  const perform = useEffectEvent(({ act, chats: asked, until }: WorkAsk) => {
+  const perform = useEffectEvent(({ act, chats: asked, until, isByKey = false }: WorkAsk) => {
     const able = asked.filter(({ work }) => mayAct(act, work, rights));
     if (able.length === 0) {
       // A key was pressed. Without a word, the user would take it for a dead one.
@@ -87,7 +89,7 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
       case 'hand':
         return show('hand', able);
       case 'close':
-        setClosing((before) => ({ chats: able, call: (before?.call ?? 0) + 1 }));
+        setClosing((before) => ({ chats: able, isByKey, call: (before?.call ?? 0) + 1 }));
         return setIsClosing(true);
     }
   });
@@ -122,7 +124,10 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
           onClose={() => setIsClosing(false)}
           onGone={() => setClosing((now) => (now === closing ? null : now))}
           onAct={() => {
-            const after = onClosing?.(closing.chats.map(({ id }) => id));
+            const after = onClosing?.(
+              closing.chats.map(({ id }) => id),
+              closing.isByKey,
+            );
             let back: (() => void) | undefined;
             void acts.close(closing.chats, () => back?.());
             back = after?.();

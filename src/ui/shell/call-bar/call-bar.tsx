@@ -10,6 +10,8 @@ import {
   Play,
   X,
 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { cx, sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { isAnswered, isRunning } from '../../../core/model/collections/calls.ts';
@@ -18,6 +20,7 @@ import { useOffer } from '../../actions/use-offer.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { stripSlot } from '../../components/overlay/strip-slots.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../core-client/use-act.ts';
@@ -51,6 +54,7 @@ const bar = sva({
     'who',
     'name',
     'state',
+    'talks',
     'acts',
     'answers',
     'problem',
@@ -59,19 +63,6 @@ const bar = sva({
   ],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '4' },
-    // Over the middle of the top bar, which has room for one. On a phone, a strip below it.
-    top: {
-      position: { base: 'static', md: 'fixed' },
-      insetBlockStart: { md: '6px' },
-      insetInline: { md: '0', xl: 'auto 540px' },
-      mx: { md: 'auto', xl: '0' },
-      width: { md: 'fit-content' },
-      maxWidth: { md: 'min(560px, calc(100vw - 320px))' },
-      zIndex: 'jump',
-      boxShadow: { md: 'float' },
-    },
-    // Further calls move the screen down: over it they would hide what can be pressed.
-    strip: { mx: { md: '8' }, my: { md: '4' } },
     rings: { display: 'flex', flexDirection: 'column', gap: '4' },
     row: {
       display: 'flex',
@@ -83,7 +74,6 @@ const bar = sva({
       py: '4',
       bg: 'primary.solid',
       color: 'primary.fg',
-      borderRadius: { base: '0', md: 'md' },
       textStyle: 'text.ui',
       '& > svg': { flexShrink: 0 },
     },
@@ -116,30 +106,57 @@ const bar = sva({
       '&:is(:hover, [data-on]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
     },
   },
+  variants: {
+    place: {
+      page: {
+        row: { borderRadius: { base: '0', md: 'md' } },
+        talks: { srOnly: { base: true, md: false } },
+        // In the top bar, which has room for one beside the search's icon. Without that room, a strip below it.
+        top: {
+          position: { base: 'static', nav: 'fixed' },
+          insetBlockStart: { nav: '6px' },
+          insetInlineEnd: { nav: '260px' },
+          width: { nav: 'fit-content' },
+          maxWidth: { nav: 'min(560px, calc(100vw - 600px))' },
+          zIndex: 'jump',
+          boxShadow: { nav: 'float' },
+        },
+        // Further calls move the screen down: over it they would hide what can be pressed.
+        strip: { mx: { md: '8' }, my: { md: '4' } },
+      },
+      /** At the head of a drawer. */
+      drawer: { talks: { srOnly: true } },
+    },
+  },
 });
+
+type Place = 'page' | 'drawer';
 
 export type CallBarProps = Overlaid & { readonly view: LineView };
 
 /** The running call and those that ring, in every tab and on every screen. */
 const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
   const t = useTexts(texts);
-  const styles = bar();
+  const slot = useSyncExternalStore(stripSlot.subscribe, stripSlot.current);
+  const place = slot === null ? 'page' : 'drawer';
+  const styles = bar({ place });
   useOnChange([open], () => {
     if (!open) onGone();
   });
   const isShown = head.state === 'dialling' || head.call !== null || head.problem !== null;
-  return (
+  const root = (
     <div className={styles.root}>
-      {isShown && <RunningCall head={head} />}
+      {isShown && <RunningCall head={head} place={place} />}
       {rows.length > 0 && (
         <div role="alert">
           <ul aria-label={t('bar.rings')} className={styles.rings}>
-            {rows.map((call, place) => (
+            {rows.map((call, index) => (
               <RingingCall
                 key={call.key}
                 call={call}
                 canAnswer={head.state !== 'busy'}
-                isTop={!isShown && place === 0}
+                isTop={!isShown && index === 0}
+                place={place}
               />
             ))}
           </ul>
@@ -147,6 +164,7 @@ const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
       )}
     </div>
   );
+  return slot === null ? root : createPortal(root, slot);
 };
 
 export default CallBar;
@@ -158,13 +176,13 @@ const useCallAct = () => {
   return (callId: string, what: CallAct) => act({ type: 'actOnCall', callId, act: what }, t('bar.notDone'));
 };
 
-const RunningCall = ({ head }: { readonly head: LineHead }) => {
+const RunningCall = ({ head, place }: { readonly head: LineHead; readonly place: Place }) => {
   const { call, act: asked, isMuted } = head;
   const { t, sentence } = useTranslation(texts);
   const failures = useTexts(failureTexts);
   const act = useAct();
   const callAct = useCallAct();
-  const styles = bar();
+  const styles = bar({ place });
   const [, navigate] = useLocation();
   const now = useNow(SECOND_MS);
   const runs = call !== null && isRunning(call.status);
@@ -179,7 +197,7 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
   useOffer('mute', canTalk ? mute : null);
   const time = call === null ? null : timeOf(call, now);
   return (
-    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)}>
+    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)} data-call-bar>
       {runs || call === null ? <PhoneCall size={16} aria-hidden /> : <PhoneOff size={16} aria-hidden />}
       <div className={styles.who}>
         {call === null ? (
@@ -195,7 +213,11 @@ const RunningCall = ({ head }: { readonly head: LineHead }) => {
           </button>
         )}{' '}
         <span className={styles.state}>
-          <span role="status">
+          {/* Where there is little room, the time says it, and the name has the room. */}
+          <span
+            role="status"
+            className={runs && call.status === 'in_progress' && asked !== 'hangup' ? styles.talks : undefined}
+          >
             {call === null
               ? head.state === 'dialling' && t('statuses.dialling')
               : asked === 'hangup'
@@ -273,15 +295,16 @@ interface RingingCallProps {
   readonly canAnswer: boolean;
   /** It has the place in the top bar. */
   readonly isTop: boolean;
+  readonly place: Place;
 }
 
-const RingingCall = ({ call, canAnswer, isTop }: RingingCallProps) => {
+const RingingCall = ({ call, canAnswer, isTop, place }: RingingCallProps) => {
   const t = useTexts(texts);
-  const styles = bar();
+  const styles = bar({ place });
   const callAct = useCallAct();
   const name = callerName(call);
   return (
-    <li className={cx(styles.row, isTop ? styles.top : styles.strip)}>
+    <li className={cx(styles.row, isTop ? styles.top : styles.strip)} data-call-bar={isTop || undefined}>
       <Phone size={16} aria-hidden />
       <div className={styles.who}>
         <span className={styles.caller}>
@@ -320,7 +343,7 @@ const ITEMS = lazyPart<RowMenuItemsProps>(() => import('../../records/row-menu-i
 /** Declines a call, and sends a text to the chat with the caller: by the usual way, with its guard. */
 const DeclineByText = ({ call, chatId }: { readonly call: LineCall; readonly chatId: string }) => {
   const t = useTexts(texts);
-  const styles = bar();
+  const styles = bar({ place: 'page' });
   const act = useAct();
   const callAct = useCallAct();
   const menu = useTriggeredOverlay('menu', ITEMS);

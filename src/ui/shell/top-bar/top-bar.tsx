@@ -27,7 +27,10 @@ const topBar = sva({
       marginInlineStart: { nav: '2' },
     },
     // A phone has no room for it, not even for its gap.
-    beside: { display: { base: 'none', nav: 'block' } },
+    beside: {
+      display: { base: 'none', nav: 'block' },
+      'html:has([data-call-bar]) &': { display: { nav: 'none', xl: 'block' } },
+    },
     end: { layerStyle: 'row', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { isTypedIn } from '../../../actions/shortcuts.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 import { chatPath } from '../../../routes/chat-path.ts';
@@ -13,7 +14,7 @@ import { WorkDesk } from '../../../shared/work/work-desk.tsx';
 import type { ChatList } from '../list/chat-list.ts';
 
 interface WorkPlaceProps {
-  readonly list: Pick<ChatList, 'view' | 'order' | 'scope' | 'openChatId' | 'onOpen'>;
+  readonly list: Pick<ChatList, 'view' | 'order' | 'scope' | 'openChatId' | 'onOpen' | 'onStep'>;
 }
 
 /** The first of these acts that the person may do. */
@@ -26,7 +27,7 @@ const PAIRS = {
 
 /** Carries out the acts on the work of the chats of the list. After the open chat was closed, the next one opens. */
 export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
-  const { view, order, scope, openChatId, onOpen } = list;
+  const { view, order, scope, openChatId, onOpen, onStep } = list;
   const rows = view?.rows ?? [];
   const [, navigate] = useLocation();
   const rights = useWorkRights();
@@ -49,7 +50,8 @@ export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
           // If the person may do none of them, the first is refused with the reason.
           const [first, ...others] = PAIRS[id];
           const act = [first, ...others].find((one) => mayAct(one, chat.work, rights)) ?? first;
-          askWork({ act, chats: [chat] });
+          const isByKey = document.activeElement === null || !isTypedIn(document.activeElement);
+          askWork({ act, chats: [chat], isByKey });
         }
       : null;
   useOffer('takeChat', offer('takeChat'));
@@ -57,7 +59,7 @@ export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
   useOffer('snoozeChat', offer('snoozeChat'));
   useOffer('closeChat', offer('closeChat'));
 
-  const closing = (chatIds: readonly string[]) => {
+  const closing = (chatIds: readonly string[], isByKey: boolean) => {
     if (openChatId === null || afterClose === 'stay' || !chatIds.includes(openChatId))
       return () => () => undefined;
     const next = chatAfter(
@@ -67,6 +69,7 @@ export const WorkPlace = ({ list }: WorkPlaceProps): ReactNode => {
     );
     return () => {
       if (next === null) navigate(chatPath(null, scope));
+      else if (isByKey) onStep(next);
       else onOpen(next);
       return wayBack(() => onOpen(openChatId));
     };
