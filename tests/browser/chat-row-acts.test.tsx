@@ -99,8 +99,12 @@ test('the palette acts on the open chat: its flags and its deletion', async () =
   await link(CHAT).click();
   await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveFocus();
   await userEvent.keyboard('{Control>}k{/Control}flag the chat{Enter}');
-  await expect.element(page.getByRole('group', { name: 'All flags' })).toBeVisible();
-  await userEvent.keyboard('{Escape}{Control>}k{/Control}delete the chat{Enter}');
+  const flags = page.getByRole('group', { name: 'All flags' });
+  await expect.element(flags).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  // A key with Ctrl is lost in its exit (known gaps).
+  await expect.element(flags).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}delete the chat{Enter}');
   await expect.element(page.getByRole('alertdialog', { name: 'Delete this chat?' })).toBeVisible();
 });
 

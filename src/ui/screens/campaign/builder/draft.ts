@@ -31,6 +31,12 @@ export const placesIn = (body: string): readonly string[] => [
   ),
 ];
 
+export const isPlace = (key: string): key is (typeof PLACES)[number] => PLACES.some((place) => place === key);
+
+/** Returns whether a place of the text stays empty for everybody: no contact has a value for it, nor has the draft. */
+export const hasEmptyPlace = ({ body, defaults }: Pick<Draft, 'body' | 'defaults'>): boolean =>
+  placesIn(body).some((key) => !isPlace(key) && !hasVisibleText(defaults[key] ?? ''));
+
 /** The fields of the form, with the values of a campaign. */
 export const fieldsOf = (row: CampaignFields): CampaignFields & JsonObject => ({
   name: row.name,
@@ -75,6 +81,7 @@ export type Problem =
   | 'nobody'
   | 'noBody'
   | 'noPictures'
+  | 'emptyPlace'
   | 'noTime'
   | 'badTime'
   | 'emptyWindow';
@@ -117,12 +124,14 @@ export function problemsOf(
   const found: readonly (StepProblem | null)[] = [
     flagsAny.length + flagsAll.length + contactIds.length === 0
       ? { step: 'audience', problem: 'noAudience' }
-      : estimate?.recipients === 0
+      : estimate?.recipients === 0 && !hasEmptyPlace(draft)
         ? { step: 'audience', problem: 'nobody' }
         : null,
     !hasVisibleText(body) && (channel !== 'mms' || media.length === 0)
       ? { step: 'message', problem: channel === 'mms' ? 'noPictures' : 'noBody' }
-      : null,
+      : hasEmptyPlace(draft)
+        ? { step: 'message', problem: 'emptyPlace' }
+        : null,
     inStep('schedule', problemInTime(schedule, isPossible)),
   ];
   return found.filter((problem) => problem !== null);

@@ -21,7 +21,7 @@ import { countWords } from '../../../shared/text-cost/segment-words.ts';
 import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
 import { texts } from '../texts/texts.ts';
-import { addsOptOutLine, OPT_OUT_LINE, PLACES, placesIn } from './draft.ts';
+import { addsOptOutLine, isPlace, OPT_OUT_LINE, PLACES, placesIn } from './draft.ts';
 import { StepHead, SwitchField } from './parts.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PlainSigns } from './plain-signs.tsx';
@@ -43,8 +43,6 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
     : {};
-
-const isPlace = (key: string): key is (typeof PLACES)[number] => PLACES.some((place) => place === key);
 
 /** Step 2: what they get. */
 export const MessageStep = ({ pictures }: { readonly pictures: CampaignPictures }) => {
@@ -169,7 +167,7 @@ const DefaultsField = () => {
             label={t('message.defaultFor', {
               name: isPlace(place) ? t(`message.places.${place}`) : (written.get(place) ?? place),
             })}
-            help={t('message.defaultHelp')}
+            help={t(isPlace(place) ? 'message.defaultHelp' : 'message.unknownHelp')}
             dir="auto"
             value={defaults[place] ?? ''}
             onChange={({ currentTarget }) => {

@@ -35,6 +35,7 @@ export default {
     isYours: 'It is already yours.',
     isOthers: 'Somebody else answers it.',
     notYours: 'It is not yours.',
+    isNobodys: 'Nobody answers it. Take it first.',
     isClosed: 'It is closed.',
     isOpen: 'It is open.',
   },
