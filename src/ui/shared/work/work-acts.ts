@@ -63,27 +63,15 @@ export function mayAct(act: WorkActName, work: RowWork, { mayWrite, manages }: W
 }
 
 /** Why a person can't do something with a chat. */
-export type WorkObstacle =
-  | 'readOnly'
-  | 'isYours'
-  | 'isOthers'
-  | 'notYours'
-  | 'isNobodys'
-  | 'isClosed'
-  | 'isOpen';
+export type WorkObstacle = 'readOnly' | 'isYours' | 'isOthers' | 'notYours' | 'isClosed' | 'isOpen';
 
 /** Returns why `mayAct` is false. */
-export function obstacleOf(
-  act: WorkActName,
-  { isMine, ownerId }: RowWork,
-  { mayWrite }: WorkRights,
-): WorkObstacle {
+export function obstacleOf(act: WorkActName, { isMine }: RowWork, { mayWrite }: WorkRights): WorkObstacle {
   if (!mayWrite) return 'readOnly';
   switch (act) {
     case 'take':
       return isMine ? 'isYours' : 'isOthers';
     case 'hand':
-      return ownerId === '' ? 'isNobodys' : 'notYours';
     case 'giveBack':
       return 'notYours';
     case 'snooze':

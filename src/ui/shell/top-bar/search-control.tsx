@@ -10,8 +10,6 @@ import { useTake } from '../../actions/use-offer.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 
-const CALLED = 'html:has([data-call-bar]) &';
-
 /** A wide search box, or an icon on phones and beside a horizontal navigation. */
 const control = sva({
   slots: ['root', 'rest', 'words', 'keys'],
@@ -43,10 +41,8 @@ const control = sva({
         root: {
           nav: { width: '240px', justifyContent: 'flex-start', px: '10', bg: 'bg.activeCanvas' },
           xl: { width: '320px' },
-          // It makes room for a call.
-          [CALLED]: { width: '32px', justifyContent: 'center', px: '0', bg: 'transparent' },
         },
-        rest: { display: { base: 'none', nav: 'contents', [CALLED]: 'none' } },
+        rest: { display: { base: 'none', nav: 'contents' } },
       },
       icon: {},
     },
@@ -62,6 +58,7 @@ export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
     <button
       type="button"
       className={styles.root}
+      data-yields
       aria-label={t('actions.offers.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts={keys && ariaKeys(keys)}

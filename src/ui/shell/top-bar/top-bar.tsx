@@ -27,10 +27,7 @@ const topBar = sva({
       marginInlineStart: { nav: '2' },
     },
     // A phone has no room for it, not even for its gap.
-    beside: {
-      display: { base: 'none', nav: 'block' },
-      'html:has([data-call-bar]) &': { display: { nav: 'none', xl: 'block' } },
-    },
+    beside: { display: { base: 'none', nav: 'block' } },
     end: { layerStyle: 'row', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
   },
 });
@@ -59,7 +56,7 @@ export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarPro
         />
       </div>
       <h1 className={styles.title}>{title}</h1>
-      <span ref={setTitleEnd} className={styles.beside} />
+      <span ref={setTitleEnd} className={styles.beside} data-yields />
       <div className={styles.end}>{children}</div>
     </header>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RowWork } from '../../../../src/core/model/work/types.ts';
 import { chatAfter } from '../../../../src/ui/shared/work/after-close.ts';
 import { closeFacts } from '../../../../src/ui/shared/work/close-facts.ts';
-import { actsFor, obstacleOf, type WorkChat } from '../../../../src/ui/shared/work/work-acts.ts';
+import { actsFor, type WorkChat } from '../../../../src/ui/shared/work/work-acts.ts';
 
 const OPEN: RowWork = {
   ownerId: '',
@@ -44,12 +44,6 @@ test.each([
   ['somebody who only reads', MINE, READER, []],
 ])('%s: what may be done', (_, work, rights, acts) => {
   expect(actsFor([chat(work)], rights)).toEqual(acts);
-});
-
-test('who may not hand a chat over is told what comes first', () => {
-  expect(obstacleOf('hand', OPEN, AGENT)).toBe('isNobodys');
-  expect(obstacleOf('hand', { ...OPEN, ...OTHERS }, AGENT)).toBe('notYours');
-  expect(obstacleOf('hand', OPEN, READER)).toBe('readOnly');
 });
 
 test('of several chats, an act is offered if one of them is capable of it', () => {

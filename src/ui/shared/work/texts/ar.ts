@@ -42,7 +42,6 @@ export default {
     isYours: 'هي لك بالفعل.',
     isOthers: 'شخص آخر يرد عليها.',
     notYours: 'ليست لك.',
-    isNobodys: 'لا أحد يرد عليها. استلمها أولًا.',
     isClosed: 'هي مغلقة.',
     isOpen: 'هي مفتوحة.',
   },

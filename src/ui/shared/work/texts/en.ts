@@ -35,7 +35,6 @@ export default {
     isYours: 'It is already yours.',
     isOthers: 'Somebody else answers it.',
     notYours: 'It is not yours.',
-    isNobodys: 'Nobody answers it. Take it first.',
     isClosed: 'It is closed.',
     isOpen: 'It is open.',
   },

@@ -39,7 +39,6 @@ export default {
     isYours: 'Elle est déjà à vous.',
     isOthers: 'Quelqu’un d’autre y répond.',
     notYours: 'Elle n’est pas à vous.',
-    isNobodys: 'Personne n’y répond. Prenez-la d’abord.',
     isClosed: 'Elle est close.',
     isOpen: 'Elle est ouverte.',
   },
