@@ -110,7 +110,7 @@ const bar = sva({
     place: {
       page: {
         row: { borderRadius: { base: '0', md: 'md' } },
-        talks: { srOnly: { base: true, md: false } },
+        talks: { mdDown: { srOnly: true } },
         // In the top bar, which has room for one beside the search's icon. Without that room, a strip below it.
         top: {
           position: { base: 'static', nav: 'fixed' },
