@@ -37,8 +37,8 @@ test('a chat is taken, handed over with a note, answered and closed, and opens w
   // The service hears of the close after it has counted the answer, which changes the same record.
   await world.setFaults({ match: 'PUT /chat-work/*', effect: 'latency', ms: 1500, times: 1 });
   await send(theirs, 'I call you in a minute.');
-  // Who has sent the last answer closes the chat without a question. A tab in which somebody types shows the end of the draft
-  // a quarter of a second later.
+  // Who has sent the last answer closes the chat without a question. While somebody types, a tab shows the end of the
+  // draft up to a quarter of a second late.
   await expect(theirs.getByRole('link', { name: CHAT })).not.toContainText('Draft');
   await theirs.getByRole('button', { name: 'Close chat', exact: true }).click();
   await expect(page.getByText('Closed by Imogen Hale')).toBeVisible();

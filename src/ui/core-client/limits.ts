@@ -23,7 +23,7 @@ export const NOT_STARTED_ATTEMPTS = 4;
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;
 
-/** Returns the ms to wait after `failures` failed attempts. After the loss of an open link there is nothing to wait for. */
+/** Returns the ms to wait after `failures` failed attempts. 0 after the loss of an open link: nothing has failed yet. */
 export const retryDelay = (failures: number): number =>
   failures === 0 ? 0 : Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), LONGEST_RETRY_DELAY_MS);
 

@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { createSignal } from '../../../core/kernel/signal.ts';
+
 /**
  * Room at the head of drawers for what must stay in reach while one is open, such as a running call. A drawer makes the
  * page below it inert, and fills a phone.
  */
 let slots: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSignal();
 
 const set = (next: readonly HTMLElement[]): void => {
   slots = next;
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Offers an element. Returns a function that withdraws it. Null: React withdraws it by that function. */
@@ -17,11 +20,6 @@ export const offerStripSlot = (element: HTMLElement | null): (() => void) | unde
   return () => set(slots.filter((slot) => slot !== element));
 };
 
-/** The element of the drawer on top. Null: no drawer is open. */
-export const stripSlot = {
-  current: (): HTMLElement | null => slots.at(-1) ?? null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Returns the element of the drawer on top. Null: no drawer is open. */
+export const useStripSlot = (): HTMLElement | null =>
+  useSyncExternalStore(subscribe, () => slots.at(-1) ?? null);

@@ -10,7 +10,6 @@ import {
   Play,
   X,
 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx, sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
@@ -20,7 +19,7 @@ import { useOffer } from '../../actions/use-offer.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { stripSlot } from '../../components/overlay/strip-slots.ts';
+import { useStripSlot } from '../../components/overlay/strip-slots.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../core-client/use-act.ts';
@@ -137,7 +136,7 @@ export type CallBarProps = Overlaid & { readonly view: LineView };
 /** The running call and those that ring, in every tab and on every screen. */
 const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
   const t = useTexts(texts);
-  const slot = useSyncExternalStore(stripSlot.subscribe, stripSlot.current);
+  const slot = useStripSlot();
   const place = slot === null ? 'page' : 'drawer';
   const styles = bar({ place });
   useOnChange([open], () => {
