@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { css } from 'styled-system/css';
 import { expect, test } from 'vitest';
+import { globalCss } from '../../src/ui/theme/global-css.ts';
 
 /*
  * Panda drops a condition and a token that it does not know, and says nothing: the part is drawn without the style.
@@ -63,4 +64,13 @@ test('the classes of shadows, which the rule for forced colours names, are those
   expect(css({ boxShadow: 'float' })).toBe('bx-sh_float');
   expect(css({ boxShadow: 'modal' })).toBe('bx-sh_modal');
   expect(css({ boxShadow: { nav: 'sheet' } })).toBe('nav:bx-sh_sheet');
+});
+
+test('no style depends on what the whole page contains', () => {
+  const ofPage = /\b(?:html|body|:root)\b[^'\n]*:has\(/;
+  const { '@media print': onPaper, ...onScreen } = globalCss;
+  // The browser would compute the styles of all parts again at each change of the page. On paper it does so once.
+  expect(Object.keys(onScreen).filter((selector) => ofPage.test(selector))).toEqual([]);
+  expect(Object.keys(onPaper).some((selector) => ofPage.test(selector))).toBe(true);
+  expect(found(/(?<=')[^'\n]*:has\([^'\n]*/g, ([text]) => text in onPaper || !ofPage.test(text))).toEqual([]);
 });

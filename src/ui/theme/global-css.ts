@@ -116,18 +116,18 @@ export const globalCss = {
       outlineOffset: '-3px !important',
     },
   },
-  // The system's colour of a highlight is not made for our dark theme.
-  // In the top bar, the search and the count of a list make room for a call. Here for the same reason.
-  'html:has([data-call-bar]) button[data-yields]': {
+  // In the top bar, the search and the count of a list make room for a call. Here, because the first load has no room.
+  '[data-call-bar] button[data-yields]': {
     width: { nav: '32px !important' },
     px: { nav: '0 !important' },
     justifyContent: { nav: 'center !important' },
     bg: { nav: 'transparent !important' },
     '& > span': { display: 'none !important' },
   },
-  'html:has([data-call-bar]) span[data-yields]': {
+  '[data-call-bar] span[data-yields]': {
     display: { nav: 'none !important', xl: 'block !important' },
   },
+  // The system's colour of a highlight is not made for our dark theme.
   '@media (prefers-contrast: more) and (forced-colors: none)': {
     html: { '--chosen': 'token(colors.accent.solid)', ...STRONGER },
   },

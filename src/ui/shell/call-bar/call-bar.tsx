@@ -43,6 +43,9 @@ import { texts } from '../../shared/calls/texts/texts.ts';
 
 const SECOND_MS = 1000;
 
+/** An attribute of the page, by which its styles know that a call is in the top bar. */
+const CALL_MARK = 'data-call-bar';
+
 const bar = sva({
   slots: [
     'root',
@@ -175,6 +178,16 @@ const useCallAct = () => {
   return (callId: string, what: CallAct) => act({ type: 'actOnCall', callId, act: what }, t('bar.notDone'));
 };
 
+/**
+ * Marks the page while a call has the place in the top bar, whose search and count then make room. With `:has()`, the
+ * browser would compute the styles of the whole page again at each change of it.
+ */
+const takeRoom = (bar: HTMLElement | null) => {
+  if (bar === null) return undefined;
+  document.documentElement.setAttribute(CALL_MARK, '');
+  return () => document.documentElement.removeAttribute(CALL_MARK);
+};
+
 const RunningCall = ({ head, place }: { readonly head: LineHead; readonly place: Place }) => {
   const { call, act: asked, isMuted } = head;
   const { t, sentence } = useTranslation(texts);
@@ -196,7 +209,7 @@ const RunningCall = ({ head, place }: { readonly head: LineHead; readonly place:
   useOffer('mute', canTalk ? mute : null);
   const time = call === null ? null : timeOf(call, now);
   return (
-    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)} data-call-bar>
+    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)} ref={takeRoom}>
       {runs || call === null ? <PhoneCall size={16} aria-hidden /> : <PhoneOff size={16} aria-hidden />}
       <div className={styles.who}>
         {call === null ? (
@@ -303,7 +316,7 @@ const RingingCall = ({ call, canAnswer, isTop, place }: RingingCallProps) => {
   const callAct = useCallAct();
   const name = callerName(call);
   return (
-    <li className={cx(styles.row, isTop ? styles.top : styles.strip)} data-call-bar={isTop || undefined}>
+    <li className={cx(styles.row, isTop ? styles.top : styles.strip)} ref={isTop ? takeRoom : undefined}>
       <Phone size={16} aria-hidden />
       <div className={styles.who}>
         <span className={styles.caller}>
