@@ -103,6 +103,21 @@ test('only an appointment with a contact offers to remind', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Remind now' })).not.toBeInTheDocument();
 });
 
+test('only an appointment that has begun can be completed or missed', async () => {
+  const core = await open(`${agenda}&open=1`);
+  const acts = ['Completed', 'No-show'].map((name) => page.getByRole('menuitem', { name }));
+  await button(/^Actions for/).click();
+  for (const act of acts) await expect.element(act).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  const startsAt = Date.now() + 3_600_000;
+  core.show({ viewOf: recordViews(appointments, { rows: [{ ...HASSAN, version: 2, startsAt }] }) });
+  await expect.element(button(/Ida Thornbury/)).not.toBeInTheDocument();
+  await button(/^Actions for/).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Cancel…' })).toBeVisible();
+  for (const act of acts) await expect.element(act).not.toBeInTheDocument();
+});
+
 test('by keyboard an appointment is opened, confirmed and closed', async () => {
   const core = await open(agenda);
   const survey = button(/Survey/);

@@ -56,8 +56,8 @@ const isFree = (row: RecordRow): boolean =>
 const CHANGED: Readonly<Record<string, object>> = {
   flags: { uses: { chats: 0, contacts: 0, rules: 0 } },
   campaignReports: { failures: [{ code: 30003, count: 1 }] },
-  // The next one at this time of day may be nobody's.
-  appointments: { contactId: '1' },
+  // The next one at this time of day may be nobody's. Only one that has begun can be completed or missed.
+  appointments: { contactId: '1', startsAt: Date.now() - 60_000 },
 };
 
 /** The rows of each collection. */

@@ -115,6 +115,25 @@ test('Enter before the people are there chooses the first match once they are', 
   await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
 });
 
+test('by keys alone: Enter chooses, Tab leads to the note, and a second Enter hands over', async () => {
+  const { commands } = await open();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  const search = page.getByRole('combobox', { name: 'Search people' });
+  // A held key chooses, and no more.
+  await userEvent.type(search, 'odile{Enter>3/}');
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(search).toHaveFocus();
+  expect(writes(commands)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => writes(commands))
+    .toMatchObject([{ op: 'hand', recordId: CHAT, input: { ownerId: '5' } }]);
+});
+
 test('a hand-over without a person leads to the search of people', async () => {
   const { commands } = await open();
   await button('More').click();

@@ -36,7 +36,7 @@ import { AppointmentViews } from './appointment-views.tsx';
 import { dateIn } from './calendar/days.ts';
 import { overlaps } from './calendar/lanes.ts';
 import { ServiceClash } from './form-clash.tsx';
-import { APPOINTMENT_VIEWS, periodOf, periodWords, stepFrom } from './period.ts';
+import { APPOINTMENT_VIEWS, countOf, periodOf, periodWords, stepFrom } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { texts } from './texts/texts.ts';
 import { useAppointmentActs } from './use-acts.tsx';
@@ -138,7 +138,11 @@ const AppointmentScreen = () => {
   return (
     <div className={root}>
       <div className={main}>
-        <TitleCount text={list.head?.status === 'ready' ? t('count', { count: shown.length }) : null} />
+        <TitleCount
+          text={
+            list.head?.status === 'ready' ? t('count', { count: countOf(view, date, shown, zone) }) : null
+          }
+        />
         <PeriodBar
           words={periodWords(view, date, period, today, language)}
           view={view}

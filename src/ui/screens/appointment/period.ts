@@ -26,6 +26,9 @@ const nextMonth = (date: string, step: 1 | -1): string => {
   return step === 1 ? `${addDays(first, 31).slice(0, 8)}01` : `${addDays(first, -1).slice(0, 8)}01`;
 };
 
+/** Returns the first day of a month, and the day after its last. */
+const monthOf = (date: string): readonly [string, string] => [`${date.slice(0, 8)}01`, nextMonth(date, 1)];
+
 export interface Period {
   /** The first day, and the day after the last. */
   readonly days: readonly [string, string];
@@ -67,6 +70,15 @@ export function daysOf(
     days.push(day);
   return days;
 }
+
+/** Returns how many appointments the heading of a view counts: a month also shows days of its neighbours. */
+export const countOf = (
+  view: AppointmentView,
+  date: string,
+  rows: readonly { readonly startsAt: number; readonly endsAt: number }[],
+  zone: string,
+): number =>
+  view === 'month' ? rows.filter((row) => daysOf(row, zone, monthOf(date)).length > 0).length : rows.length;
 
 /**
  * Returns the words for what a view shows, such as "21–27 September". The year is left out if it is that of `today`, and

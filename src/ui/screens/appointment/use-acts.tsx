@@ -7,6 +7,7 @@ import {
 } from '../../../core/model/collections/appointments.ts';
 import { download, safeName } from '../../browser/download.ts';
 import { showDone, showFailure } from '../../components/toast/show-toast.ts';
+import { useMinute } from '../../hooks/use-now.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import type { RowAction } from '../../records/row-action.ts';
@@ -36,6 +37,7 @@ export function useAppointmentActs(): AppointmentActs {
   const t = useTexts(texts);
   const write = useQuickWrite(appointments);
   const held = useHeldWrite(appointments);
+  const now = useMinute();
   const [cancelling, setCancelling] = useState<AppointmentRecord | null>(null);
   const undo = { label: t('undo'), done: t('undone'), failed: t('notUndone') };
   const set = (record: AppointmentRecord, op: string, input: object, title: string) =>
@@ -64,17 +66,19 @@ export function useAppointmentActs(): AppointmentActs {
     save: (rows, name) => void save(rows, name),
     menu: (row, mayWrite) => {
       const isOpen = isAhead(row.status);
+      // Nobody has come to, or missed, what has not begun.
+      const isDue = isOpen && row.startsAt <= now;
       const acts: readonly (RowAction & { readonly fits: boolean })[] = [
         {
           id: 'complete',
-          fits: isOpen || row.status === 'no_show',
+          fits: isDue || row.status === 'no_show',
           label: t('complete'),
           icon: Check,
           run: () => set(row, 'complete', { status: 'completed' }, t('completed')),
         },
         {
           id: 'noShow',
-          fits: isOpen || row.status === 'completed',
+          fits: isDue || row.status === 'completed',
           label: t('noShow'),
           icon: UserX,
           run: () => set(row, 'noShow', { status: 'no_show' }, t('noShowNoted')),

@@ -125,6 +125,7 @@ const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) 
           setChosen(agent);
           setRefusal(null);
         }}
+        onEnterAgain={() => void hand()}
       />
       <form
         id={form}
@@ -181,12 +182,14 @@ interface AgentPickerProps {
   readonly now: number;
   readonly chosen: WorkAgentRecord | null;
   readonly onChoose: (agent: WorkAgentRecord) => void;
+  /** Enter was pressed on the chosen person. */
+  readonly onEnterAgain: () => void;
 }
 
 const ALL = {};
 
 /** Chooses one of the people who may answer chats. Who is available comes first. The first match is highlighted. */
-const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps) => {
+const AgentPicker = ({ search, owners, now, chosen, onChoose, onEnterAgain }: AgentPickerProps) => {
   const styles = recipe();
   const t = useTexts(texts);
   const profile = useTexts(profileTexts);
@@ -240,11 +243,16 @@ const AgentPicker = ({ search, owners, now, chosen, onChoose }: AgentPickerProps
             setQ(currentTarget.value);
             setPointed(null);
           }}
-          onKeyDown={onEarlyEnter}
+          onKeyDown={(event) => {
+            const { isComposing, repeat } = event.nativeEvent;
+            const isAgain = chosen !== null && chosen.id === highlighted;
+            if (event.key !== 'Enter' || isComposing || !isAgain) onEarlyEnter(event);
+            else if (!repeat) onEnterAgain();
+          }}
         />
       </Listbox.Input>
       {keys.length > 0 ? (
-        <Listbox.Content className={styles.rows}>
+        <Listbox.Content className={styles.rows} tabIndex={-1}>
           {found.map((agent) => (
             <Listbox.Item
               key={agent.id}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfDay } from '../../../../src/ui/screens/appointment/calendar/days.ts';
 import {
+  countOf,
   daysOf,
   isDate,
   periodOf,
@@ -68,4 +69,18 @@ test.each([
 ] as const)('the %s around %s is %s', (view, date, words) => {
   const said = periodWords(view, date, periodOf(view, date, 'UTC'), '2026-09-23', 'en');
   expect(said.replaceAll('\u2009', ' ')).toBe(words);
+});
+
+test('a month counts its own appointments, and not those of the days beside it', () => {
+  const span = (from: string, to: string) => ({ startsAt: Date.parse(from), endsAt: Date.parse(to) });
+  const rows = [
+    span('2026-08-31T10:00:00Z', '2026-08-31T11:00:00Z'),
+    span('2026-08-31T23:00:00Z', '2026-09-01T01:00:00Z'),
+    span('2026-09-30T10:00:00Z', '2026-09-30T11:00:00Z'),
+    span('2026-10-01T00:00:00Z', '2026-10-01T01:00:00Z'),
+  ];
+  expect(countOf('month', '2026-09-23', rows, 'UTC')).toBe(2);
+  // There, October has begun, and the first two are on one day.
+  expect(countOf('month', '2026-09-23', rows, 'Asia/Kathmandu')).toBe(2);
+  expect(countOf('agenda', '2026-09-23', rows, 'UTC')).toBe(4);
 });
