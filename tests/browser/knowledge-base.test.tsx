@@ -97,6 +97,18 @@ test('what is typed is saved by itself, and only that', async () => {
   await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Open both taps.' }, version: 4 }]);
 });
 
+test('a keyword without Enter is kept when the page ends, and no word twice', async () => {
+  const { written } = await open('/knowledge-base?open=1&mode=edit');
+  const keywords = page.getByRole('textbox', { name: 'Words people use' });
+  await keywords.fill('f22');
+  dispatchEvent(new Event('pagehide'));
+  await keywords.fill('pressure');
+  dispatchEvent(new Event('pagehide'));
+  await expect
+    .poll(written)
+    .toEqual([{ op: 'update', input: { keywords: ['f22', 'pressure'] }, version: 4 }]);
+});
+
 test('in an article without a text, the next letters are its text', async () => {
   await open('/knowledge-base?open=1&mode=edit', { rows: [article({ body: '' })] });
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

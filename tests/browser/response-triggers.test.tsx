@@ -144,6 +144,15 @@ test('Ctrl Enter creates the trigger from any field, with the word that was type
     .toMatchObject([{ op: 'create', input: { name: 'Boiler', match: { terms: ['boiler'] } } }]);
 });
 
+test('a word without Enter is kept when the page ends', async () => {
+  await open('/customize-response-triggers?open=new');
+  await drawer.getByRole('textbox', { name: 'Words' }).fill('boiler');
+  const kept = () => Object.values({ ...sessionStorage }).join();
+  expect(kept()).not.toContain('boiler');
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toContain('boiler');
+});
+
 test.each(['Cancel', 'All of it', 'Add an action…'])(
   'Ctrl Enter on %s submits the form and does nothing else',
   async (name) => {

@@ -1,9 +1,10 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { cx, sva } from 'styled-system/css';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from './field.recipe.ts';
+import { useTextAtEnd } from './use-text-at-end.ts';
 
 const recipe = sva({
   slots: ['control', 'tag', 'text', 'remove', 'input'],
@@ -88,6 +89,10 @@ export const TagField = ({
   const styles = recipe();
   const field = fieldRecipe({ size: 'md' });
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useTextAtEnd(input, (text) => {
+    if (values.length < max && !values.includes(text)) onChange([...values, text]);
+  });
   return (
     <TagsInput.Root
       value={[...values]}
@@ -118,6 +123,7 @@ export const TagField = ({
         ))}
         <TagsInput.Input
           {...KEPT}
+          ref={input}
           autoComplete="off"
           dir="auto"
           {...(offers === undefined ? {} : { list: `${id}offers` })}

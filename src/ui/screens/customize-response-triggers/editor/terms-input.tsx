@@ -1,9 +1,11 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
 import { TriangleAlert, X } from 'lucide-react';
+import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { TERMS_MAX } from '../../../../core/model/automation/types.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { field } from '../../../components/field/field.recipe.ts';
+import { useTextAtEnd } from '../../../components/field/use-text-at-end.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -68,6 +70,12 @@ interface TermsInputProps {
 export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: TermsInputProps) => {
   const t = useTexts(texts);
   const styles = recipe();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (typed: readonly string[]) =>
+    onChange([...new Set(typed.map((term) => term.trim()))].filter((term) => term !== ''));
+  useTextAtEnd(input, (text) => {
+    if (terms.length < TERMS_MAX) take([...terms, text]);
+  });
   return (
     <TagsInput.Root
       value={[...terms]}
@@ -77,9 +85,7 @@ export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: 
       blurBehavior="add"
       max={TERMS_MAX}
       invalid={hasProblem}
-      onValueChange={({ value }) =>
-        onChange([...new Set(value.map((term) => term.trim()))].filter((term) => term !== ''))
-      }
+      onValueChange={({ value }) => take(value)}
     >
       <TagsInput.Label className={field().label}>
         {t(isPattern ? 'fields.patterns' : 'fields.terms')}
@@ -106,6 +112,7 @@ export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: 
         ))}
         <TagsInput.Input
           {...KEPT}
+          ref={input}
           autoComplete="off"
           dir={isPattern ? 'ltr' : 'auto'}
           aria-invalid={hasProblem || undefined}
