@@ -5,6 +5,8 @@ import { done, refuse } from '../../src/core/kernel/answer.ts';
 import { callRow, calls } from '../../src/core/model/collections/calls.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { LineCall, LineHead, LineView } from '../../src/core/model/phone-line/types.ts';
+import { appearanceIn, changeAppearance } from '../../src/ui/appearance/appearance.ts';
+import { choiceIn, cookiePage } from '../../src/ui/session/choice.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
@@ -251,4 +253,17 @@ test.each([1024, 1280, 1440])('at a width of %i px the bar covers nothing in the
   expect(height).toBeLessThan(40);
   expect(search.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(right);
   expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().right).toBeLessThan(left);
+});
+
+test('below a navigation in the top bar, the bar is a strip of its own and covers nothing', async () => {
+  await open(busy(), { size: { width: 1440, height: 900 } });
+  await expect.element(bar).toBeVisible();
+  changeAppearance(choiceIn(() => appearanceIn(cookiePage('look')))(), {
+    layout: { contentNav: 'horizontal' },
+  });
+  const box = (part: Element | null | undefined) => part?.getBoundingClientRect() ?? new DOMRect();
+  const header = () => page.getByRole('navigation').first().element().closest('header');
+  await expect.poll(header).not.toBeNull();
+  expect(box(bar.element()).top).toBeGreaterThanOrEqual(box(header()).bottom);
+  expect(box(page.getByRole('main').element()).top).toBeGreaterThanOrEqual(box(bar.element()).bottom);
 });

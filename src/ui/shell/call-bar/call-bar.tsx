@@ -16,6 +16,7 @@ import { useLocation } from 'wouter';
 import { isAnswered, isRunning } from '../../../core/model/collections/calls.ts';
 import type { CallAct, LineCall, LineHead, LineView } from '../../../core/model/phone-line/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
+import { useAppearance } from '../../appearance/browser-appearance.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
@@ -126,13 +127,18 @@ const bar = sva({
         // Further calls move the screen down: over it they would hide what can be pressed.
         strip: { mx: { md: '8' }, my: { md: '4' } },
       },
+      /** The top bar holds the navigation, and has no room. */
+      belowNavigation: {
+        row: { borderRadius: { base: '0', md: 'md' }, mx: { md: '8' } },
+        talks: { mdDown: { srOnly: true } },
+      },
       /** At the head of a drawer. */
       drawer: { talks: { srOnly: true } },
     },
   },
 });
 
-type Place = 'page' | 'drawer';
+type Place = 'page' | 'belowNavigation' | 'drawer';
 
 export type CallBarProps = Overlaid & { readonly view: LineView };
 
@@ -140,7 +146,9 @@ export type CallBarProps = Overlaid & { readonly view: LineView };
 const CallBar = ({ view: { head, rows }, open, onGone }: CallBarProps) => {
   const t = useTexts(texts);
   const slot = useStripSlot();
-  const place = slot === null ? 'page' : 'drawer';
+  const [{ layout }] = useAppearance();
+  const onPage = layout.contentNav === 'horizontal' ? 'belowNavigation' : 'page';
+  const place = slot === null ? onPage : 'drawer';
   const styles = bar({ place });
   useOnChange([open], () => {
     if (!open) onGone();
