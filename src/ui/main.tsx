@@ -4,8 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { logKeyOf } from '../core/model/session/user.ts';
 import { App } from './app/app.tsx';
 import { ANY_ABILITY, firstParts } from './app/first-screen.ts';
-import { LAZY_LOADS } from './app/lazy-parts.ts';
-import { SCREEN_LOADS } from './app/route-screens.ts';
 import { currentAppearance, followAppearance } from './appearance/browser-appearance.ts';
 import { routeBelow } from './browser/base-path.ts';
 import { watchLeaving } from './browser/page-leaving.ts';
@@ -13,7 +11,7 @@ import { browserTimer } from './browser/timers.ts';
 import { hasUnsavedText } from './browser/unsaved-text.ts';
 import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
 import { holdUntil } from './lazy/after-first-screen.ts';
-import { loadWhenIdle, rest } from './lazy/load-when-idle.ts';
+import { loadDeclared, rest } from './lazy/load-when-idle.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { isRoleTab } from './session/role-tab.ts';
 import { sessionStore } from './session/session-store.ts';
@@ -91,7 +89,7 @@ const drawConsole = async (): Promise<void> => {
   await pass(CODE_WITHIN_MS);
   await rest();
   watchPage().catch(() => undefined);
-  await loadWhenIdle([...LAZY_LOADS, ...SCREEN_LOADS]);
+  await loadDeclared();
 };
 
 if (isRoleTab()) {

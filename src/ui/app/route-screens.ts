@@ -27,6 +27,3 @@ export const screenOfRoute = (name: RouteName): Screen => {
   if (screen === undefined) throw new Error(`The route ${name} has no screen.`);
   return screen;
 };
-
-/** Functions that load the code of every screen, so that the next screen opens at once. */
-export const SCREEN_LOADS = [...SCREENS.values()].map(({ load }) => load);

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadLater } from './load-when-idle.ts';
 
-/** A component whose code is in a separate chunk. */
+/** A component whose code is in a separate chunk. It loads when it is drawn first, or while the page is idle. */
 export interface LazyPart<Props extends object> {
   /** Loads the code once. Rejects if the code can't be loaded. */
   readonly load: () => Promise<unknown>;
@@ -19,5 +20,6 @@ export const lazyPart = <Props extends object>(
     loaded = module.default;
     return module;
   };
+  loadLater(load);
   return { load, loaded: () => loaded, Later: lazy(load) };
 };

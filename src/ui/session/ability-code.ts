@@ -1,3 +1,4 @@
+import { loadLater } from '../lazy/load-when-idle.ts';
 import { markSettled, settled } from '../lazy/settled.ts';
 import type { buildAbility } from './build-ability.ts';
 
@@ -29,6 +30,9 @@ export const loadAbility = async (): Promise<void> => {
   await code;
   loaded = code;
 };
+
+// Who signs in needs it at once.
+loadLater(loadAbility);
 
 /**
  * Like `loadAbility`, but for components; null if signed out. Returns the same promise each time, so that a

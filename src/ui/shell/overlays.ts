@@ -1,6 +1,5 @@
 import type { Overlaid } from '../components/overlay/use-overlay.ts';
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
-import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
 import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import type { AccountChoicesProps } from './account/account-choices.tsx';
@@ -30,15 +29,3 @@ export const CALL_BAR = lazyPart<CallBarProps>(() => import('./call-bar/call-bar
 export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),
 );
-
-/** Every overlay. The code of these overlays loads after the first screen, so that each opens at once. */
-export const OVERLAYS = [
-  TOOLTIP,
-  CONNECTION_DETAILS,
-  NOTIFICATION_DETAILS,
-  ACCOUNT_CHOICES,
-  SIGN_OUT_DIALOG,
-  PLACE_CHOICES,
-  OVERLAY_NAVIGATION,
-  DELETION_NOTICES,
-] as const;

@@ -57,8 +57,12 @@ export const PlainIconButton = ({
   className,
   type = 'button',
   ...rest
-}: IconButtonProps) => (
-  <button {...rest} type={type} aria-label={label} className={cx(iconButton({ ground, size }), className)}>
-    <Icon size={16} aria-hidden fill={filled ? 'currentColor' : 'none'} />
-  </button>
-);
+}: IconButtonProps) => {
+  // Its properties are new each time: the React compiler's code would save nothing.
+  'use no memo';
+  return (
+    <button {...rest} type={type} aria-label={label} className={cx(iconButton({ ground, size }), className)}>
+      <Icon size={16} aria-hidden fill={filled ? 'currentColor' : 'none'} />
+    </button>
+  );
+};

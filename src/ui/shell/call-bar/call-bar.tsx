@@ -129,7 +129,7 @@ const bar = sva({
       },
       /** The top bar holds the navigation, and has no room. */
       belowNavigation: {
-        row: { borderRadius: { base: '0', md: 'md' }, mx: { md: '8' } },
+        row: { borderRadius: { base: '0', md: 'md' }, mx: { md: '8' }, mb: { md: '4' } },
         talks: { mdDown: { srOnly: true } },
       },
       /** At the head of a drawer. */
