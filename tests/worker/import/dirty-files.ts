@@ -163,6 +163,22 @@ export const DIRTY_FILES: readonly DirtyFile[] = [
     ),
     rows: ['ok | Élodie Lefèvre | +33639980010', 'ok | Noé Müller | +33639980011'],
   },
+  ...[
+    'Vorname;Nachname;Telefon;E-Mail;Kundennummer',
+    'Nombre;Apellidos;Teléfono;Correo electrónico;Cumpleaños',
+    'Nome;Cognome;Cellulare;Posta elettronica;Età',
+    'Nome;Sobrenome;Celular;E-mail;Idade',
+    'Voornaam;Achternaam;Telefoonnummer;E-mailadres;Leeftijd',
+  ].map((header) => ({
+    title: `the headers ${header}`,
+    file: `${header}\nJörg;Müller;+44 7700 900341;joerg@example.com;12`,
+    rows: ['ok | Jörg Müller | +447700900341'],
+  })),
+  {
+    title: 'German headers alone tell a file of contacts from one without headers',
+    file: 'Vorname;Nachname;Handy\nJörg;Müller;+44 7700 900341',
+    rows: ['ok | Jörg Müller | +447700900341'],
+  },
   {
     title: 'UTF-16 without a mark',
     file: encoded('Name\tPhone\nAna Prado\t+44 7700 900341\n', 'utf-16le'),
