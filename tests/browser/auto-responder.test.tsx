@@ -195,6 +195,20 @@ test('a new kind brings the time that it needs, and its answer goes out with the
   ]);
 });
 
+test('a place that the service can’t fill is named while the answer is written', async () => {
+  await open('/auto-responder?open=new', viewsOf(), { answers: written });
+  const answer = page.getByRole('textbox', { name: 'Answer in English' });
+  await answer.fill('Hi {{first_name}}');
+  const unknown = page.getByText('Nobody has a value for this, so it is left out:');
+  const broken = page.getByText('This is not filled, and people would see it.');
+  await expect.element(answer).toHaveValue('Hi {{first_name}}');
+  expect([...unknown.elements(), ...broken.elements()]).toEqual([]);
+  await answer.fill('Hi {{fristname}}, {first_name}');
+  await expect.element(unknown).toBeVisible();
+  await expect.element(page.getByText('{{fristname}}', { exact: true })).toBeVisible();
+  await expect.element(broken).toBeVisible();
+});
+
 test('the pause is written in minutes, whatever its unit', async () => {
   const core = await open('/auto-responder?open=1', viewsOf(), { answers: written });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

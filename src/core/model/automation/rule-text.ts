@@ -68,6 +68,9 @@ const OPENING: Readonly<Record<RuleLanguage, (time: string, day: string | null) 
   ar: (time, day) => (day === null ? time : day === '' ? `${time} غدًا` : `${time} يوم ${day}`),
 };
 
+/** Keys of the places that an answer may have. */
+export const ANSWER_PLACES = ['first_name', 'name', 'next_opening'] as const;
+
 const DAY_MS = 86_400_000;
 
 /** Returns the next opening in words, as "08:00 tomorrow". Empty if there is none within 15 days. */

@@ -9,7 +9,7 @@ const EN: FamilyWords = {
   added: { name: 'Added', sentences: ['added the contact ', 'added the flag '] },
   changed: { name: 'Changed', sentences: ['changed the contact ', 'merged the flag  into another'] },
   deleted: { name: 'Deleted', sentences: ['deleted the contact ', 'deleted the flag '] },
-  signIn: { name: 'Sign-in', sentences: ['changed the password', 'signed  out everywhere'] },
+  signIn: { name: 'Account access', sentences: ['changed the password', 'signed  out everywhere'] },
   connection: { name: 'Connection', sentences: ['lost the connection'] },
 };
 const FR: FamilyWords = { ...EN, deleted: { name: 'Supprimé', sentences: ['a supprimé le contact '] } };

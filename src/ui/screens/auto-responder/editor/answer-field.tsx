@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
+import { ANSWER_PLACES } from '../../../../core/model/automation/rule-text.ts';
 import {
   type RuleLanguage,
   VARIANT_LANGUAGES,
@@ -18,12 +19,10 @@ import { texts as automationTexts } from '../../../shared/automation/texts/texts
 import { countWords, inSegments } from '../../../shared/text-cost/segment-words.ts';
 import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { PlaceNotes } from '../../../shared/text-places/place-notes.tsx';
 import { texts } from '../texts/texts.ts';
 
 const LANGUAGES: readonly RuleLanguage[] = ['en', ...VARIANT_LANGUAGES];
-
-/** The places that an answer may have, which the service fills for each person. */
-const PLACES = ['first_name', 'name', 'next_opening'] as const;
 
 const root = css({ layerStyle: 'column', gap: '8' });
 const tools = css({
@@ -82,7 +81,7 @@ export const AnswerField = () => {
         onChange={set}
       />
       <div className={tools}>
-        {PLACES.map((place) => (
+        {ANSWER_PLACES.map((place) => (
           <Chip
             key={place}
             aria-label={t('answer.insert', { place: t(`answer.place.${place}`) })}
@@ -99,6 +98,7 @@ export const AnswerField = () => {
           </span>
         )}
       </div>
+      <PlaceNotes text={text} places={ANSWER_PLACES} />
       {isVariant(language) && <p className={help}>{t('help.variants')}</p>}
     </div>
   );

@@ -20,6 +20,7 @@ import { FormPhone } from '../../../shared/person-fields/form-phone.tsx';
 import { countWords } from '../../../shared/text-cost/segment-words.ts';
 import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { PlaceNotes } from '../../../shared/text-places/place-notes.tsx';
 import { texts } from '../texts/texts.ts';
 import { addsOptOutLine, isPlace, OPT_OUT_LINE, PLACES, placesIn } from './draft.ts';
 import { StepHead, SwitchField } from './parts.tsx';
@@ -118,6 +119,7 @@ const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
         <TemplateMenu onChoose={replace} />
         {cost !== null && <span className={end}>{countWords(cost.count, costWords, formats)}</span>}
       </div>
+      <PlaceNotes text={text} places={PLACES} only="broken" />
       {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { matcherOf } from '../../../../core/model/automation/match.ts';
+import { ANSWER_PLACES } from '../../../../core/model/automation/rule-text.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -8,6 +9,7 @@ import { AreaField } from '../../../records/form/fields.tsx';
 import { countWords } from '../../../shared/text-cost/segment-words.ts';
 import { costTexts } from '../../../shared/text-cost/texts/texts.ts';
 import { useTextCost } from '../../../shared/text-cost/use-text-cost.ts';
+import { PlaceNotes } from '../../../shared/text-places/place-notes.tsx';
 import type { MatchDraft } from '../draft.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -64,6 +66,7 @@ export const RuleTextField = ({ text, variants, match, onChange }: RuleTextField
         <span>{language !== 'en' && shown.trim() === '' ? t('action.missing') : ''}</span>
         {cost !== null && <span>{countWords(cost.count, costWords, formats)}</span>}
       </div>
+      <PlaceNotes text={shown} places={ANSWER_PLACES} />
       <p role="status" className={line}>
         {fitsItself ? t('action.fitsItself') : ''}
       </p>

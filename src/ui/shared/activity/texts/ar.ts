@@ -16,7 +16,7 @@ export default {
     added: 'الإضافات',
     changed: 'التعديلات',
     deleted: 'عمليات الحذف',
-    signIn: 'تسجيل الدخول',
+    signIn: 'الوصول إلى الحساب',
     connection: 'الاتصال بالخدمة',
   },
   offer: 'الإجراء: {{action}}',

@@ -13,7 +13,7 @@ export default {
     added: 'Added',
     changed: 'Changed',
     deleted: 'Deleted',
-    signIn: 'Sign-in',
+    signIn: 'Account access',
     connection: 'Connection',
   },
   offer: 'Action: {{action}}',

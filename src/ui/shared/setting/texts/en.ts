@@ -115,7 +115,7 @@ export default {
   },
   account: {
     text: 'These settings hold for all users, in every tab at once.',
-    locked: 'You can’t change these settings. That needs the permission {{right}}.',
+    locked: 'What you can’t change here needs the permission {{right}}.',
     failed: 'The account’s settings couldn’t be loaded',
     failedText: 'Until they are loaded, the console applies the last known settings.',
     notChanged: 'The account’s settings weren’t changed',

@@ -123,7 +123,7 @@ export default {
   },
   account: {
     text: 'Ces paramètres s’appliquent à tous les utilisateurs, aussitôt et dans chaque onglet.',
-    locked: 'Vous ne pouvez pas modifier ces paramètres. Il faut pour cela la permission {{right}}.',
+    locked: 'Ce que vous ne pouvez pas modifier ici demande la permission {{right}}.',
     failed: 'Les paramètres du compte n’ont pas pu être chargés',
     failedText: 'D’ici là, la console applique les derniers paramètres connus.',
     notChanged: 'Les paramètres du compte n’ont pas été modifiés',
