@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wallTime } from '../../src/core/kernel/wall-time.ts';
+import type { AppointmentRecord } from '../../src/core/model/collections/appointment-row.ts';
+import { appointments } from '../../src/core/model/collections/appointments.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
-import { agenda, button, DAY, type More, may, open, writes } from './support/appointments.ts';
+import { agenda, button, DAY, type More, may, open, row, writes } from './support/appointments.ts';
+import { recordViews } from './support/records.ts';
 
 const start = page.getByLabelText('Start', { exact: true }).last();
 
@@ -204,6 +207,25 @@ test('a new appointment starts in the week that is shown', async () => {
   await open(`/appointment?view=week&date=${DAY}`);
   await button('New appointment').click();
   await expect.element(start).toHaveValue(`${DAY}T09:00`);
+});
+
+test('a new appointment begins when its agent is free, though the appointments come late', async () => {
+  const HALF_HOUR_MS = 1_800_000;
+  const soon = Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const wall = (at: number) => wallTime(at, zone);
+  const core = await open('/appointment?view=agenda&agent=4', {}, undefined, []);
+  const show = (rows: readonly AppointmentRecord[], status: 'loading' | 'ready') =>
+    core.show({ viewOf: recordViews(appointments, { rows, head: { status } }) });
+  show([], 'loading');
+  await button('New appointment').click();
+  await expect.element(start).toHaveValue(wall(soon));
+  show([row({ startsAt: soon, endsAt: soon + HALF_HOUR_MS })], 'ready');
+  await expect.element(start).toHaveValue(wall(soon + HALF_HOUR_MS));
+  // What is booked meanwhile is said, and moves nothing.
+  show([row({ startsAt: soon, endsAt: soon + 2 * HALF_HOUR_MS })], 'ready');
+  await expect.element(page.getByText('Marek Dunn is busy then')).toBeVisible();
+  await expect.element(start).toHaveValue(wall(soon + HALF_HOUR_MS));
 });
 
 test('the form of a new appointment begins with what the address says', async () => {

@@ -95,7 +95,7 @@ const AppointmentScreen = () => {
   );
   const { move, dialog } = useMove({ rows: all, agents, mayOverlap, zone });
   const fresh = useNewAppointment(query, zone, agents, {
-    rows: list.isSettled ? all : null,
+    rows: list.isSettled && list.head?.status !== 'loading' ? all : null,
     isOpen: page.isNew,
   });
   const blocks = useRef(false);
