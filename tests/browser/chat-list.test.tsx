@@ -66,6 +66,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
               setOpen(key);
             },
             onLoadMore: nothing,
+            onAskMore: () => new Promise(nothing),
             onRetry: nothing,
           }}
           now={0}

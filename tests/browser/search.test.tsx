@@ -172,7 +172,7 @@ function openAsking(
     {
       answers: {
         searchChats: () => done(null),
-        loadMoreChats: () => done(null),
+        loadMoreChats: () => done({ looked: 0, found: 0 }),
         refreshRecords: loads,
         searchService({ chatIds }) {
           if (chatIds === null) return done({ chatIds: chats, hits: [] });
@@ -243,7 +243,7 @@ test('once the loaded chats were asked about, the next page of the list is loade
         refreshRecords: () => done(null),
         loadMoreChats() {
           if (!listed.includes('c')) listed.push('c');
-          return done(null);
+          return done({ looked: 1, found: 1 });
         },
         searchService({ chatIds }) {
           asked.push(...(chatIds ?? []));

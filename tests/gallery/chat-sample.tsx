@@ -148,6 +148,7 @@ export const ChatSample = ({
               onOpen: nothing,
               onStep: nothing,
               onLoadMore: nothing,
+              onAskMore: () => new Promise(nothing),
               onRetry: nothing,
             }}
             now={SAMPLE_NOW}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnswerDeclaration } from '../kernel/define/define-command.ts';
 import { reasonSchema } from '../kernel/reasons.ts';
 import { filledNameSchema, LIST_MAX, nameSchema, textSchema } from '../kernel/text-limits.ts';
+import type { LoadedChats } from './chat/list/counted.ts';
 import { HOLD_SECONDS } from './chat/sending/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { ImportValue } from './import/types.ts';
@@ -125,6 +126,7 @@ export const ANSWERS = {
   resetPassword: { answer: v.null(), resendable: false },
   // A second run would delete what was stored since.
   clearDevice: { answer: v.null(), resendable: false },
+  loadMoreChats: { answer: checked<LoadedChats>('looked'), resendable: true },
   toggleFavourite: { answer: v.object({ isFavorite: v.boolean() }), resendable: false },
   createChat: { answer: v.object({ chatId: v.string() }), resendable: false },
   searchMessages: { answer: foundMessages, resendable: true },

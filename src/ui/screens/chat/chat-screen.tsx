@@ -128,6 +128,7 @@ const ChatScreen = () => {
             onOpen: open,
             onStep: (chatId) => navigate(chatPath(chatId, scope), { state: BY_KEY }),
             onLoadMore: loadMore,
+            onAskMore: list.loadMore,
             onRetry: retry,
           }}
           now={now}

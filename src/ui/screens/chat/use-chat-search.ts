@@ -57,7 +57,7 @@ export const useChatSearch = ({ filter, work, flags, q: given = '' }: ListScope,
     setSearch,
     searchState: searchStateOf(asked, answer),
     searchAgain: ask,
-    loadMore: () => execute({ type: 'loadMoreChats', ...query }),
+    loadMore: () => execute({ type: 'loadMoreChats', ...query, filter }),
     view,
     settled,
     /** The list that the view shows. Remains the previous list until the chosen list has arrived. */

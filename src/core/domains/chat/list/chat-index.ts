@@ -2,6 +2,7 @@ import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done } from '../../../kernel/answer.ts';
 import { containsWords } from '../../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../../kernel/search/mask-text.ts';
+import type { CountedList, LoadedChats } from '../../../model/chat/list/counted.ts';
 import { type ListQuery, listKey } from '../../../model/chat/list/list-key.ts';
 import { eventOf } from '../../../model/events.ts';
 import type { WorkList } from '../../../model/work/types.ts';
@@ -9,6 +10,7 @@ import { StaleWriterError } from '../../../ports/ports.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { hideFor } from '../../records/hide.ts';
 import { withOpenChanges } from '../flags/chat-flags.ts';
+import { chatCountsView } from './chat-counts-view.ts';
 
 export const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
@@ -23,12 +25,17 @@ export interface ChatIndexLoader {
    * count.
    */
   refreshAgain(): Promise<Answer<null>>;
-  /** Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). */
-  loadMore(query: ListQuery): Promise<Answer<null>>;
+  /**
+   * Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). Returns the number of
+   * chats on the page, 0 if there is none.
+   */
+  loadMore(query: ListQuery): Promise<Answer<number>>;
   /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
   search(query: ListQuery): Promise<Answer<null>>;
   /** Loads the next page of the chats in a list of the work, or the first one again. Does not change the paging of the whole list. */
-  loadWork(work: WorkList, which: 'first' | 'next'): Promise<Answer<null>>;
+  loadWork(work: WorkList, which: 'first' | 'next'): Promise<Answer<number>>;
+  /** Runs `load`, and counts what this list shows because of it. */
+  counting(list: Omit<CountedList, 'key'>, load: () => Promise<Answer<number>>): Promise<Answer<LoadedChats>>;
   /** Loads all chats that have this flag. Stops at the first page that fails. */
   loadFlagged(flagId: string): Promise<Answer<null>>;
 }
@@ -37,7 +44,8 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
   const { calls, committer, live, changed } = context;
   let refreshing: Promise<Answer<null>> | null = null;
 
-  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<null>> {
+  /** Returns the number of chats on the page. */
+  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<number>> {
     const outcome = await calls.chatContacts({ ...query, link });
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
@@ -66,7 +74,7 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
       ],
       answer: null,
     }));
-    return done(null);
+    return done(found.length);
   }
 
   const note = (change: Partial<typeof live.chats.list>) => {
@@ -77,8 +85,8 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
   /** Shows in the list's head that a page is loading, and the error if the load fails. */
   async function showingLoad(
     field: 'loading' | 'loadingMore',
-    page: () => Promise<Answer<null>>,
-  ): Promise<Answer<null>> {
+    page: () => Promise<Answer<number>>,
+  ): Promise<Answer<number>> {
     note({ [field]: true, error: null });
     try {
       const answer = await page();
@@ -92,9 +100,11 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
   }
 
   function refresh(): Promise<Answer<null>> {
-    refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
-      refreshing = null;
-    });
+    refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null))
+      .then(withoutCount)
+      .finally(() => {
+        refreshing = null;
+      });
     return refreshing;
   }
 
@@ -108,16 +118,24 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
       const { index, flagged } = committer.state();
       const key = listKey(query);
       const next = key === null ? index.next : flagged.get(key)?.next;
-      if (next === null || next === undefined || live.chats.list.loadingMore) return done(null);
+      if (next === null || next === undefined || live.chats.list.loadingMore) return done(0);
       return showingLoad('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
     },
     search: async (query) =>
-      query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
+      query.q === '' && query.flags.length === 0 ? done(null) : withoutCount(await fetchPage(query, null)),
     async loadWork(work, which) {
       const link = which === 'first' ? null : live.chats.workNext[work];
       if (which === 'next' && (link === null || link === undefined || live.chats.list.loadingMore))
-        return done(null);
+        return done(0);
       return showingLoad('loadingMore', () => fetchPage({ ...WHOLE_LIST, work }, link ?? null));
+    },
+    async counting(list, load) {
+      const count = () =>
+        chatCountsView(committer.state(), { masks, work: live.work }, { of: [{ key: '', ...list }] }).rows[0]
+          ?.count ?? 0;
+      const before = count();
+      const page = await load();
+      return page.ok ? done({ looked: page.value, found: Math.max(0, count() - before) }) : page;
     },
     async loadFlagged(flagId) {
       const query: ListQuery = { ...WHOLE_LIST, flags: [flagId] };
@@ -128,7 +146,9 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
         if (next === null) break;
         answer = await fetchPage(query, next);
       }
-      return answer;
+      return withoutCount(answer);
     },
   };
 }
+
+const withoutCount = (page: Answer<number>): Answer<null> => (page.ok ? done(null) : page);

@@ -5,6 +5,7 @@ import { commandsWith } from '../../../kernel/define/define-command.ts';
 import { readTyped } from '../../../kernel/search/typed-search.ts';
 import { filledNameSchema, LIST_MAX, nameSchema } from '../../../kernel/text-limits.ts';
 import type { ListQuery } from '../../../model/chat/list/list-key.ts';
+import { CHAT_FILTERS } from '../../../model/chat/list/types.ts';
 import { eventOf } from '../../../model/events.ts';
 import { newChatSchema } from '../../../model/people/types.ts';
 import { READS, WRITES } from '../../../model/session/needs.ts';
@@ -40,12 +41,21 @@ const command = commandsWith<
 
 export const chatListCommands = {
   loadMoreChats: command({
-    input: v.object({ type: v.literal('loadMoreChats'), q, flags, work }),
+    input: v.object({
+      type: v.literal('loadMoreChats'),
+      q,
+      flags,
+      work,
+      /** The service doesn't know it. The answer says how many chats of the page pass it. */
+      filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
+    }),
     may: READS,
     reads: true,
     searches: 'joins',
     perform: ({ index }, asked) =>
-      asked.work === undefined ? index.loadMore(listQuery(asked)) : index.loadWork(asked.work, 'next'),
+      index.counting(asked, () =>
+        asked.work === undefined ? index.loadMore(listQuery(asked)) : index.loadWork(asked.work, 'next'),
+      ),
   }),
   refreshChats: command({
     input: v.object({ type: v.literal('refreshChats') }),

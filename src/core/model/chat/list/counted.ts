@@ -29,3 +29,11 @@ export interface ChatCountsHead {
 }
 
 export type ChatCountsView = View<ChatCountsHead, ChatCountRow>;
+
+/** What one page of the service's list has brought. */
+export interface LoadedChats {
+  /** Number of chats on the page. 0: there was no page to load. */
+  readonly looked: number;
+  /** Number of chats that the list shows now, and did not show before. */
+  readonly found: number;
+}

@@ -12,8 +12,6 @@ export const chatListPane = sva({
     'label',
     'total',
     'foot',
-    'ask',
-    'askText',
     'bones',
     'bone',
   ],
@@ -78,8 +76,6 @@ export const chatListPane = sva({
     },
     total: { fontWeight: 'regular' },
     foot: { px: '16', py: '12', textStyle: 'text.meta', color: 'fg.subtle', textAlign: 'center' },
-    ask: { px: '16', py: '12', textAlign: 'center' },
-    askText: { mb: '8', textStyle: 'text.meta', color: 'fg.subtle' },
     bones: {
       pt: '12',
       // Fades in late, because stored rows usually arrive sooner.

@@ -1,3 +1,5 @@
+import type { Answer } from '../../../../core/kernel/answer.ts';
+import type { LoadedChats } from '../../../../core/model/chat/list/counted.ts';
 import type { ChatListOrder, ChatListView } from '../../../../core/model/chat/list/types.ts';
 import type { Flags } from '../../../core-client/use-flags.ts';
 import type { ListScope } from '../../../routes/chat-path.ts';
@@ -34,5 +36,7 @@ export type ChatList = {
   /** Opens a chat and leaves the focus in the list. */
   readonly onStep: (chatId: string) => void;
   readonly onLoadMore: () => void;
+  /** Loads one page of the service's list. */
+  readonly onAskMore: () => Promise<Answer<LoadedChats>>;
   readonly onRetry: () => void;
 };

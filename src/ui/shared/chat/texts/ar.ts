@@ -35,8 +35,6 @@ export default {
     sections: { found: 'النتائج', favourites: 'المفضّلة', all: 'كل المحادثات', others: 'محادثات أخرى' },
     loadingMore: 'جارٍ تحميل محادثات أخرى',
     searchOlder: 'استخدم البحث للعثور على محادثات أقدم.',
-    olderMissing: 'لم تُحمَّل المحادثات الأقدم بعد.',
-    loadMore: 'تحميل المزيد',
     order: 'ترتيب المحادثات',
     tick: 'تحديد {{name}}',
     ticked: 'محددة',

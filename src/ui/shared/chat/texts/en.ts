@@ -32,8 +32,6 @@ export default {
     sections: { found: 'Results', favourites: 'Favourites', all: 'All chats', others: 'Other chats' },
     loadingMore: 'Loading more chats',
     searchOlder: 'Search to find older chats.',
-    olderMissing: 'Older chats haven’t loaded yet.',
-    loadMore: 'Load more',
     order: 'Order of the chats',
     tick: 'Select {{name}}',
     ticked: 'Selected',

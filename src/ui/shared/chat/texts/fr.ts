@@ -40,8 +40,6 @@ export default {
     },
     loadingMore: 'Chargement d’autres discussions',
     searchOlder: 'Cherchez pour trouver des discussions plus anciennes.',
-    olderMissing: 'Les discussions plus anciennes ne sont pas encore chargées.',
-    loadMore: 'En charger d’autres',
     order: 'Ordre des discussions',
     tick: 'Sélectionner {{name}}',
     ticked: 'Sélectionnée',

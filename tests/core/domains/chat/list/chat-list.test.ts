@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WINDOW_MAX } from '../../../../../src/core/kernel/windows.ts';
 import { openChat } from '../../../support/open-chat.ts';
 import { createRig } from '../../../support/rig.ts';
 import { AGENT } from '../../../support/service-in-memory.ts';
@@ -30,12 +31,34 @@ test('a longer list is loaded in pages, and has the total number of chats', asyn
   const { rig, list } = await openChat({ chats: CHATS });
   expect(list().rows).toHaveLength(PAGE_SIZE);
   expect(list().head).toMatchObject({ total: CHATS, hasMore: true });
-  await rig.execute({ type: 'loadMoreChats' });
+  const further = CHATS - PAGE_SIZE;
+  expect(await rig.execute({ type: 'loadMoreChats' })).toEqual({
+    ok: true,
+    value: { looked: further, found: further },
+  });
   expect(list().rows).toHaveLength(CHATS);
   expect(list().head).toMatchObject({ total: CHATS, hasMore: false, loadingMore: false });
   const before = rig.service.requests.length;
-  expect(await rig.execute({ type: 'loadMoreChats' })).toEqual({ ok: true, value: null });
+  expect(await rig.execute({ type: 'loadMoreChats' })).toEqual({
+    ok: true,
+    value: { looked: 0, found: 0 },
+  });
   expect(rig.service.requests).toHaveLength(before);
+});
+
+test('a page tells how many of its chats a filter takes, so that a tab can go on to the next', async () => {
+  const { rig } = await openChat({ chats: 3 * PAGE_SIZE });
+  const waiting = () => rig.core.view({ view: 'chatList', q: '', filter: 'waiting', size: WINDOW_MAX });
+  const load = () => rig.execute({ type: 'loadMoreChats', filter: 'waiting' });
+  const first = waiting().rows.length;
+  for (let page = 2; page <= 3; page += 1) {
+    const before = waiting().rows.length;
+    const answer = await load();
+    const found = waiting().rows.length - before;
+    expect(answer).toEqual({ ok: true, value: { looked: PAGE_SIZE, found } });
+  }
+  expect(waiting().rows.length).toBeGreaterThan(first);
+  expect(await load()).toEqual({ ok: true, value: { looked: 0, found: 0 } });
 });
 
 test('a favourite takes the state that the service returns, in both directions', async () => {
