@@ -27,31 +27,35 @@ export const Button = ({
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
-    className={cx(button({ variant, size }), className)}
-  >
-    {busy ? (
-      <LoaderCircle size={14} aria-hidden className={spinner} />
-    ) : (
-      Icon && <Icon size={14} aria-hidden />
-    )}
-    {busyLabel === undefined ? (
-      typeof children === 'string' ? (
-        <span key={children}>{children}</span>
+}: ButtonProps) => {
+  // Its properties are new each time: the React compiler's code would save nothing.
+  'use no memo';
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={cx(button({ variant, size }), className)}
+    >
+      {busy ? (
+        <LoaderCircle size={14} aria-hidden className={spinner} />
       ) : (
-        children
-      )
-    ) : (
-      <span className={label}>
-        <span className={busy ? hidden : undefined}>{children}</span>
-        <span className={busy ? undefined : hidden}>{busyLabel}</span>
-      </span>
-    )}
-  </button>
-);
+        Icon && <Icon size={14} aria-hidden />
+      )}
+      {busyLabel === undefined ? (
+        typeof children === 'string' ? (
+          <span key={children}>{children}</span>
+        ) : (
+          children
+        )
+      ) : (
+        <span className={label}>
+          <span className={busy ? hidden : undefined}>{children}</span>
+          <span className={busy ? undefined : hidden}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+};

@@ -17,7 +17,7 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRows } from './chat-rows.tsx';
 import { listItems, rowKeys } from './list-items.ts';
-import { ASK_MORE, MoreLine } from './more-line.tsx';
+import { MoreLine } from './more-line.tsx';
 import type { NoRowsProps } from './no-rows.tsx';
 import type { SelectBarProps } from './select/select-bar.tsx';
 import { NO_TICKS, useTicks } from './select/use-ticks.ts';
@@ -145,7 +145,7 @@ const ChatListFoot = (props: ChatListFootProps) => {
   const { view } = props.list;
   // Load this code in advance, because it can't be loaded offline.
   useEffect(() => {
-    for (const { load } of [NO_ROWS, STALE_LINE, ASK_MORE]) load().catch(() => undefined);
+    for (const { load } of [NO_ROWS, STALE_LINE]) load().catch(() => undefined);
   }, []);
   if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
   if (view.rows.length > 0) return <MoreLine {...props.list} loadingMore={view.head.loadingMore} />;

@@ -3,7 +3,6 @@
 
 import { Suspense } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
-import { afterFirstScreen } from '../../../lazy/after-first-screen.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { texts } from '../../../shared/chat/texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
@@ -28,6 +27,6 @@ export const MoreLine = (props: MoreLineProps) => {
 };
 
 // Only a filter needs it. If this code can't be loaded, the rows are still of use.
-export const ASK_MORE = lazyPart<AskMoreProps>(
-  afterFirstScreen(() => import('./more/ask-more.tsx').catch(() => ({ default: () => null }))),
+const ASK_MORE = lazyPart<AskMoreProps>(() =>
+  import('./more/ask-more.tsx').catch(() => ({ default: () => null })),
 );
