@@ -4,6 +4,7 @@ import type { AppointmentRecord } from '../../src/core/model/collections/appoint
 import { appointments } from '../../src/core/model/collections/appointments.ts';
 import { agenda, button, DAY, GETHIN, HASSAN, IDA, may, open, row, writes } from './support/appointments.ts';
 import { expectNoFault } from './support/looks.ts';
+import { pasteInto } from './support/paste.ts';
 import { recordViews } from './support/records.ts';
 
 test('the list by day shows each appointment, and an agent can be switched off', async () => {
@@ -138,7 +139,15 @@ test('an appointment is cancelled with a reason, and a text only if it is ticked
   const core = await open(`${agenda}&open=2`);
   await button(/^Actions for/).click();
   await page.getByRole('menuitem', { name: 'Cancel…' }).click();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('The pump is late');
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  const long = 'late '.repeat(1000).trim();
+  await pasteInto(reason, long);
+  await button('Cancel appointment').click();
+  await expect.element(page.getByText(/^This text is [\d,]+ characters too long/u)).toBeVisible();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(reason).toHaveValue(long);
+  expect(writes(core)).toEqual([]);
+  await reason.fill('The pump is late');
   await button('Cancel appointment').click();
   await expect
     .poll(() => writes(core))

@@ -7,6 +7,7 @@ import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
 import type { LineView } from '../../src/core/model/phone-line/types.ts';
 import { openConsole } from './support/console.tsx';
+import { pasteInto } from './support/paste.ts';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -55,6 +56,22 @@ test('notes that go on after they were saved are not called somebody else’s ch
   await notes.fill('Rings twice');
   await expect.poll(written).toEqual([{ notes: 'Rings' }, { notes: 'Rings twice' }]);
   await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument();
+});
+
+test('notes that are too long stay whole, and are saved once they are shorter', async () => {
+  const { written } = await open();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  const long = 'Rings '.repeat(1000).trim();
+  await pasteInto(notes, long);
+  await expect
+    .element(notes)
+    .toHaveAccessibleDescription('Not saved yet This text is 999 characters too long. Shorten it.');
+  // Longer than a form waits before it saves itself.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expect.element(notes).toHaveValue(long);
+  expect(written()).toEqual([]);
+  await notes.fill('Rings');
+  await expect.poll(written).toEqual([{ notes: 'Rings' }]);
 });
 
 test.each([1440, 1024])('at %i px, Notes in the bar leads to the field for notes', async (width) => {

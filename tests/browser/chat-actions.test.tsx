@@ -6,6 +6,7 @@ import type { Contact, ContactPage } from '../../src/core/model/people/types.ts'
 import { SAMPLE_OUTBOX } from '../gallery/sample-device.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { openConsole } from './support/console.tsx';
+import { pasteInto } from './support/paste.ts';
 import type { Answers } from './support/pretend-core.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, FLAGS, inbound, thread } from './support/rows.ts';
 
@@ -233,7 +234,14 @@ test('a new group needs a name and members; a refusal is shown and the form stay
   await dialog.getByRole('radiogroup').getByText('Group', { exact: true }).click();
   await create.click();
   await expect.element(alert).toHaveTextContent('Give the group a name.');
-  await dialog.getByRole('textbox', { name: 'Group name' }).fill('9 Mill Lane');
+  const name = dialog.getByRole('textbox', { name: 'Group name' });
+  const long = 'n'.repeat(125);
+  await pasteInto(name, long);
+  await create.click();
+  await expect.element(name).toHaveAccessibleDescription('This text is 5 characters too long. Shorten it.');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue(long);
+  await name.fill('9 Mill Lane');
   await create.click();
   await expect.element(alert).toHaveTextContent('Choose at least one person.');
   for (const place of [0, 1, 2]) await options.nth(place).click();

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
+import { HAND_NOTE_MAX } from '../../src/core/model/collections/work/chat-work.ts';
 import { structureFaults } from './support/axe.ts';
 import { AGENTS, button, CHAT, open, writes } from './support/chat-of-mine.ts';
 import { READER } from './support/console.tsx';
 import './support/looks.ts';
+import { pasteInto } from './support/paste.ts';
 
 test('a hand-over takes a person and a note; who is away is said, and a conflict keeps the note', async () => {
   const current = { why: 'taken', byId: '7', by: 'Bram Vos', owner: 'Bram Vos' };
@@ -34,6 +36,24 @@ test('a hand-over takes a person and a note; who is away is said, and a conflict
   expect(writes(commands)).toMatchObject([
     { op: 'hand', recordId: CHAT, input: { ownerId: '5', note: 'Please call back.' } },
   ]);
+});
+
+test('a note that is too long stays whole, and the chat is handed over once it is shorter', async () => {
+  const { commands } = await open();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const long = 'n'.repeat(HAND_NOTE_MAX + 7);
+  await pasteInto(note, long);
+  await expect.element(note).toHaveAccessibleDescription(/This text is 7 characters too long/u);
+  await button('Hand over').click();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveValue(long);
+  expect(writes(commands)).toEqual([]);
+  await note.fill('Please call back.');
+  await button('Hand over').click();
+  await expect.poll(() => writes(commands)).toHaveLength(1);
 });
 
 test('a closed hand-over keeps its note for the next try in the same chat, until that chat is handed over', async () => {

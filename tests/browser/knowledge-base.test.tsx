@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { articleCategories } from '../../src/core/model/collections/knowledge-base/article-lists.ts';
 import {
+  ARTICLE_TITLE_MAX,
   type ArticleRecord,
   contentOf,
 } from '../../src/core/model/collections/knowledge-base/article-row.ts';
@@ -11,6 +12,7 @@ import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { asJson } from '../../src/ui/records/typed-rows.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { openConsole } from './support/console.tsx';
+import { pasteInto } from './support/paste.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, thread } from './support/rows.ts';
 import { withoutFieldSizing } from './support/without-field-sizing.ts';
@@ -95,6 +97,26 @@ test('what is typed is saved by itself, and only that', async () => {
   const { written } = await open('/knowledge-base?open=1&mode=edit');
   await box.fill('Open both taps.');
   await expect.poll(written).toEqual([{ op: 'update', input: { body: 'Open both taps.' }, version: 4 }]);
+});
+
+test('a title and a text that are too long stay whole, and are not sent until they are shorter', async () => {
+  const { written } = await open('/knowledge-base?open=1&mode=edit');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const long = 'Open both taps. '.repeat(4000).trim();
+  await pasteInto(box, long);
+  await pasteInto(title, 't'.repeat(ARTICLE_TITLE_MAX + 2));
+  await expect.element(box).toHaveValue(long);
+  await expect.element(box).toHaveAccessibleDescription(/^This text is [\d,]+ characters too long/u);
+  await expect.element(title).toHaveAccessibleDescription(/^This text is 2 characters too long/u);
+  await expect.element(page.getByText('Not saved')).toBeVisible();
+  // The focus stays where the person types.
+  await expect.element(title).toHaveFocus();
+  expect(written()).toEqual([]);
+  await box.fill('Open both taps.');
+  await title.fill('Taps');
+  await expect
+    .poll(written)
+    .toEqual([{ op: 'update', input: { title: 'Taps', body: 'Open both taps.' }, version: 4 }]);
 });
 
 test('a keyword without Enter is kept when the page ends, and no word twice', async () => {

@@ -5,6 +5,7 @@ import { textReason } from '../../src/core/kernel/reasons.ts';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
 import { openConsole } from './support/console.tsx';
+import { pasteInto } from './support/paste.ts';
 import { contact, recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
@@ -115,4 +116,31 @@ test('a refusal after the form was left is shown, and the text is back in the fo
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.getByRole('button', { name: 'New contact' }).click();
   await expect.element(field('Phone')).toHaveValue('07700 900002');
+});
+
+test('a pasted text that is too long stays whole, and nothing is sent until it is shorter', async () => {
+  const { answer, sent } = await openForm('/contacts?open=1');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const text = `${'word '.repeat(2400)}end`;
+  await pasteInto(field('Notes'), text);
+  await expect.element(field('Notes')).toHaveValue(text);
+  await expect
+    .element(field('Notes'))
+    .toHaveAccessibleDescription('This text is 10,003 characters too long. Shorten it.');
+  await expect.element(field('Notes')).toHaveAttribute('aria-invalid', 'true');
+  const name = 'n'.repeat(81);
+  await pasteInto(field('Name'), name);
+  await expect.element(field('Name')).toHaveValue(name);
+  await expect.element(page.getByText('This text is 1 character too long. Shorten it.')).toBeVisible();
+  await field('Name').fill('Fenella Osei');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field('Notes')).toHaveFocus();
+  await expect.element(field('Notes')).toHaveValue(text);
+  expect(sent()).toEqual([]);
+  // Spaces at the end are not saved, so they do not count.
+  await field('Notes').fill(`${text.slice(0, 1999)}. `);
+  await expect.element(page.getByText(/too long/u)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(sent).toHaveLength(1);
+  answer(written('1'));
 });

@@ -3,11 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import type { Commands } from '../../src/core/core-interface.ts';
 import { done } from '../../src/core/kernel/answer.ts';
 import { contacts } from '../../src/core/model/collections/contacts.ts';
-import { type SavedViewRecord, savedViews } from '../../src/core/model/collections/saved-views.ts';
+import {
+  type SavedViewRecord,
+  savedViews,
+  VIEW_NAME_MAX,
+} from '../../src/core/model/collections/saved-views.ts';
 import type { RecordsHead } from '../../src/core/model/records/view-types.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER, SESSION } from './support/console.tsx';
+import { pasteInto } from './support/paste.ts';
 import { contact, recordViews } from './support/records.ts';
 import { SAMPLE_CONNECTION, SAMPLE_VIEWS } from './support/sample-views.ts';
 
@@ -121,6 +126,20 @@ test('a filtered list is saved with a name, and the focus returns to the button'
   ]);
   expect(location.search).toBe('?flags=1&saved=9');
   await expect.element(button).toHaveFocus();
+});
+
+test('a name that is too long stays whole in the dialog, and nothing is sent', async () => {
+  const { sent } = await open('/contacts?flags=1');
+  await button.click();
+  await item('Save view…').click();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const long = 'n'.repeat(VIEW_NAME_MAX + 1);
+  await pasteInto(name, long);
+  await expect.element(dialog.getByText('This text is 1 character too long. Shorten it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue(long);
+  expect(sent()).toEqual([]);
 });
 
 test('a name that another view has stays in the dialog, with what the service says', async () => {

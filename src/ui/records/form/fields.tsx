@@ -6,6 +6,7 @@ import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useFormField } from './form-context.ts';
+import { useTooLong } from './use-too-long.ts';
 
 interface FieldProps {
   readonly name: string;
@@ -15,6 +16,7 @@ interface FieldProps {
 
 interface FormTextProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
+  /** A longer text stays in the field, which says how much is too long. */
   readonly maxLength?: number;
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
@@ -26,10 +28,11 @@ export const FormText = ({
   label,
   help,
   type = 'text',
+  maxLength,
   autoFocus = false,
   ...input
 }: FormTextProps) => {
-  const { text, set, error } = useFormField(name);
+  const { text, set, error } = useFormField(name, maxLength);
   return (
     <TextField
       {...input}
@@ -98,6 +101,7 @@ export const FormArea = ({ name, label, help, maxLength }: FieldProps & { readon
 };
 
 interface AreaFieldProps extends FieldProps {
+  /** A longer text stays in the field, which says how much is too long. */
   readonly maxLength?: number | undefined;
   readonly rows?: number;
   /** The language of the text, if it is known. */
@@ -113,11 +117,13 @@ export const AreaField = ({
   label,
   help,
   rows = 3,
+  maxLength,
   value,
-  error,
+  error: problem,
   onChange,
   ...area
 }: AreaFieldProps) => {
+  const error = useTooLong()(value, maxLength) ?? problem;
   const styles = fieldRecipe({ size: 'md' });
   const id = useId();
   return (
@@ -252,7 +258,8 @@ export const FormGroup = ({ name, label, children }: FieldProps & { readonly chi
   );
 };
 
-const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) => {
+/** What is wrong with a field, at the field. */
+export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) => {
   const styles = fieldRecipe({ size: 'md' });
   return text === undefined ? null : (
     <span id={id} className={styles.error} role="alert">

@@ -4,6 +4,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { problemWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
+import { useTooLong } from './use-too-long.ts';
 
 export interface FormContextValue {
   readonly form: Pick<RecordForm, 'values' | 'set' | 'problems'>;
@@ -20,19 +21,25 @@ export interface FormField {
   readonly error: string | undefined;
 }
 
-/** Returns a field of the surrounding form: its value and its problem. */
-export function useFormField(name: string): FormField {
+/**
+ * Returns a field of the surrounding form: its value and its problem. A text of more than `max` characters stays in the
+ * field, which says so.
+ */
+export function useFormField(name: string, max?: number): FormField {
   const context = use(FormContext);
   if (context === null) throw new Error(`The field ${name} stands outside a form.`);
   const { t, sentence } = useTranslation(texts);
+  const tooLong = useTooLong();
   const { form, problemOf } = context;
   const code = form.problems[name];
   const value = form.values[name] ?? null;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return {
     value,
-    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    text,
     set: (next) => form.set(name, next),
     error:
-      code === undefined ? undefined : (problemOf(code, name) ?? problemWords(t, code) ?? sentence(code)),
+      tooLong(text, max) ??
+      (code === undefined ? undefined : (problemOf(code, name) ?? problemWords(t, code) ?? sentence(code))),
   };
 }

@@ -84,6 +84,8 @@ export default {
     taken: 'Another record has this value already.',
     required: 'Fill in this field.',
     tooLong: 'This is too long.',
+    tooLongBy_one: 'This text is {{count}} character too long. Shorten it.',
+    tooLongBy_other: 'This text is {{count}} characters too long. Shorten it.',
     email: 'This is not an email address.',
     invalid: 'This value is not valid.',
   },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   type SavedViewRecord,
   savedViews,
@@ -12,6 +12,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { problemsIn } from '../form/typed-input.ts';
+import { useTooLong } from '../form/use-too-long.ts';
 import { problemWords } from '../refusal-words.ts';
 import { texts as recordTexts } from '../texts/texts.ts';
 import { useQuickWrite } from '../use-quick-write.ts';
@@ -31,7 +32,9 @@ export interface ViewDialogProps {
 const ViewDialog = ({ screen, view, mayShare, triggerId, ...overlaid }: ViewDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const tRecords = useTexts(recordTexts);
+  const tooLong = useTooLong();
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const quickWrite = useQuickWrite(savedViews);
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
@@ -44,7 +47,10 @@ const ViewDialog = ({ screen, view, mayShare, triggerId, ...overlaid }: ViewDial
     const op = view === null ? 'create' : 'update';
     const input = view === null ? { screen: screen.screen, query: screen.saving, ...fields } : fields;
     const wrong = Object.values(problemsIn(savedViews.writes[op].input, input))[0];
-    if (wrong !== undefined) return setProblem(problemWords(tRecords, wrong) ?? wrong);
+    if (wrong !== undefined) {
+      field.current?.focus();
+      return setProblem(problemWords(tRecords, wrong) ?? wrong);
+    }
     setBusy(true);
     const written = await quickWrite(
       { op, record: view, input },
@@ -81,11 +87,11 @@ const ViewDialog = ({ screen, view, mayShare, triggerId, ...overlaid }: ViewDial
       >
         <TextField
           {...KEPT}
+          ref={field}
           label={t('dialog.name')}
           dir="auto"
-          maxLength={VIEW_NAME_MAX}
           value={name}
-          error={problem ?? undefined}
+          error={tooLong(name, VIEW_NAME_MAX) ?? problem ?? undefined}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value);
             setProblem(null);

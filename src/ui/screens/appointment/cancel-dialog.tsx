@@ -12,6 +12,8 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useZoneTimes } from '../../language/zone-times.ts';
+import { Problem } from '../../records/form/fields.tsx';
+import { useTooLong } from '../../records/form/use-too-long.ts';
 import { ContactText } from './contact-text.tsx';
 import { dateWords } from './period.ts';
 import { texts } from './texts/texts.ts';
@@ -46,6 +48,9 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
   const [text, setText] = useState('');
   const [extent, setExtent] = useState<Extent>('one');
   const styles = fieldRecipe({ size: 'md' });
+  const tooLong = useTooLong();
+  const longReason = tooLong(reason, APPOINTMENT_REASON_MAX);
+  const longText = tooLong(text, APPOINTMENT_TEXT_MAX);
   const until = row?.repeat?.until ?? '';
   const hasLater = row !== null && row.local.slice(0, 10) < until;
   const close = () => {
@@ -73,6 +78,8 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (longReason !== undefined || longText !== undefined)
+            return event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
           if (row !== null) onCancel(row, { reason, text, later: extent === 'later' });
           close();
         }}
@@ -92,8 +99,8 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
         <TextField
           label={t('fields.reason')}
           dir="auto"
-          maxLength={APPOINTMENT_REASON_MAX}
           value={reason}
+          error={longReason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <ContactText
@@ -116,11 +123,13 @@ export const CancelDialog = ({ row, onClose, onCancel }: CancelDialogProps) => {
               id={textId}
               dir="auto"
               autoComplete="off"
-              maxLength={APPOINTMENT_TEXT_MAX}
+              aria-invalid={longText !== undefined || undefined}
+              aria-describedby={longText && `${textId}error`}
               className={`${styles.input} ${area}`}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
+            <Problem id={`${textId}error`} text={longText} />
           </div>
         </ContactText>
       </form>

@@ -7,6 +7,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { useTooLong } from '../../records/form/use-too-long.ts';
 import { texts } from './texts/texts.ts';
 
 const note = css({ textStyle: 'text.ui', color: 'fg.muted', mb: '12' });
@@ -48,7 +49,8 @@ const Reason = ({
 }: Omit<UntestedDialogProps, 'onClose' | 'trigger'> & { readonly trigger: TriggerRecord }) => {
   const t = useTexts(texts);
   const [reason, setReason] = useState('');
-  const isGiven = reason.trim() !== '';
+  const tooLong = useTooLong()(reason, UNTESTED_REASON_MAX);
+  const isGiven = reason.trim() !== '' && tooLong === undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -60,9 +62,9 @@ const Reason = ({
       <TextField
         {...KEPT}
         label={t('untested.reason')}
-        maxLength={UNTESTED_REASON_MAX}
         dir="auto"
         value={reason}
+        error={tooLong}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <div className={acts}>

@@ -11,6 +11,7 @@ import { texts } from './texts/texts.ts';
 interface FormNameProps {
   readonly name: string;
   readonly label: string;
+  /** A longer name stays in the field, which says how much is too long. */
   readonly maxLength: number;
   readonly autoFocus?: boolean;
 }
@@ -18,7 +19,7 @@ interface FormNameProps {
 /** The name of a person or a company. Words for nothing, such as `N/A`, are no name: the line below it says so. */
 export const FormName = ({ name, label, maxLength, autoFocus = false }: FormNameProps) => {
   const t = useTexts(texts);
-  const { text, set, error } = useFormField(name);
+  const { text, set, error } = useFormField(name, maxLength);
   const input = useRef<HTMLInputElement>(null);
   const isNothing = visibleText(text) !== '' && isWordForNothing(text);
   return (
@@ -28,7 +29,6 @@ export const FormName = ({ name, label, maxLength, autoFocus = false }: FormName
       name={name}
       label={label}
       dir="auto"
-      maxLength={maxLength}
       autoFocus={autoFocus}
       value={text}
       error={error}

@@ -13,6 +13,7 @@ import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { AreaField } from '../../records/form/fields.tsx';
+import { useTooLong } from '../../records/form/use-too-long.ts';
 import { useWholeList } from '../../records/use-whole-list.ts';
 import { availabilityWords, endWords, stateNow } from '../profile/availability.ts';
 import { AvailabilityDot } from '../profile/availability-dot.tsx';
@@ -94,10 +95,13 @@ const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) 
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useId();
+  const area = useRef<HTMLFormElement>(null);
+  const isTooLong = useTooLong()(note, HAND_NOTE_MAX) !== undefined;
   const hand = async () => {
     setAsked(true);
     if (chosen === null) search.current?.focus();
-    if (chosen === null || isBusy) return;
+    else if (isTooLong) area.current?.querySelector('textarea')?.focus();
+    if (chosen === null || isTooLong || isBusy) return;
     setBusy(true);
     const reason = await onHand({ id: chosen.id, name: nameOf(chosen) }, note.trim());
     setBusy(false);
@@ -128,6 +132,7 @@ const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) 
         onEnterAgain={() => void hand()}
       />
       <form
+        ref={area}
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import type { NamedDate } from '../../../../core/model/automation/types.ts';
@@ -11,8 +11,9 @@ import { field as fieldRecipe } from '../../../components/field/field.recipe.ts'
 import { LAST_DAY } from '../../../components/field/last-day.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { FormGroup } from '../../../records/form/fields.tsx';
+import { FormGroup, Problem } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
+import { useTooLong } from '../../../records/form/use-too-long.ts';
 import { dateWords } from '../rule-words.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -24,6 +25,7 @@ const row = css({
   alignItems: 'center',
   '&[data-past] input': { color: 'fg.subtle' },
 });
+const wide = css({ gridColumn: '1 / -1' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const acts = css({ mt: '8' });
 
@@ -48,6 +50,8 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
   const { locale } = LANGUAGE_FACTS[language];
   const { value, set, error } = useFormField(name);
   const styles = fieldRecipe({ size: 'sm' });
+  const tooLong = useTooLong();
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const dates = datesIn(value);
@@ -87,8 +91,9 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
               type="text"
               dir="auto"
               autoComplete="off"
-              maxLength={DATE_NAME_MAX}
               aria-label={t('hours.dateName', { place: at + 1 })}
+              aria-invalid={tooLong(named, DATE_NAME_MAX) !== undefined || undefined}
+              aria-describedby={tooLong(named, DATE_NAME_MAX) && `${id}${at}`}
               placeholder={t('hours.namePlaceholder')}
               className={styles.input}
               value={named}
@@ -103,6 +108,11 @@ export const DatesField = ({ name, label, help, today }: DatesFieldProps) => {
                 adding.current?.focus();
               }}
             />
+            {tooLong(named, DATE_NAME_MAX) !== undefined && (
+              <div className={wide}>
+                <Problem id={`${id}${at}`} text={tooLong(named, DATE_NAME_MAX)} />
+              </div>
+            )}
           </div>
         ))}
       </div>

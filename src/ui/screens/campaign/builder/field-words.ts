@@ -75,7 +75,8 @@ export function useFieldWords() {
   };
   /** Returns the words for a problem that only campaigns have; null for any other. */
   const problemOf = (code: string, field: string): string | null => {
-    const own = CODES.find((one) => one === code);
+    // Its words name the limit of a message. Other fields say how much is too long themselves.
+    const own = code === 'tooLong' && field !== 'body' ? undefined : CODES.find((one) => one === code);
     return campaignProblem(words, field, code) ?? (own === undefined ? null : t(`problems.${own}`));
   };
   return {

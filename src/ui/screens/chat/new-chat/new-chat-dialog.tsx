@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import { hasVisibleText } from '../../../../core/kernel/shown-text.ts';
 import type { Contact } from '../../../../core/model/people/types.ts';
@@ -12,6 +12,8 @@ import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { bufferKeys } from '../../../lazy/buffered-keys.ts';
+import { Problem } from '../../../records/form/fields.tsx';
+import { useTooLong } from '../../../records/form/use-too-long.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';
 import { people } from '../people/people.recipe.ts';
@@ -47,6 +49,8 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   const isGroup = kind === 'group';
   const form = { kind, name, chosen };
   const lack = asked ? lackOf(form) : null;
+  const longName = useTooLong()(name, isGroup ? GROUP_NAME_MAX : undefined);
+  const nameProblem = useId();
 
   const contactOf = useNumberContact({ onBusy: setBusy, onProblem: setProblem });
   const begin = async (chat: NewChat): Promise<boolean> => {
@@ -72,6 +76,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
     else keys.giveBack();
   };
   const act = () => {
+    if (longName !== undefined) return groupName.current?.focus();
     const chat = newChatOf(form);
     if (chat !== null) return void begin(chat);
     if (!isGroup && enter.current?.() === true) return;
@@ -123,10 +128,10 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
           autoFocus={startsAtName}
           placeholder={t('newChat.name')}
           value={name}
-          maxLength={GROUP_NAME_MAX}
           autoComplete="off"
           dir="auto"
-          aria-invalid={lack?.field === 'name' || undefined}
+          aria-invalid={longName !== undefined || lack?.field === 'name' || undefined}
+          aria-describedby={longName && nameProblem}
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={({ key, nativeEvent }) => {
             if (key !== 'Enter' || isComposing(nativeEvent)) return;
@@ -135,6 +140,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
           }}
         />
       )}
+      <Problem id={nameProblem} text={longName} />
       {isGroup && (
         <ChosenPeople
           chosen={chosen}

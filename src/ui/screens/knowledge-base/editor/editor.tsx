@@ -123,7 +123,7 @@ export const Editor = ({ article, form, others }: EditorProps) => {
 
 const TitleField = () => {
   const t = useTexts(texts);
-  const { text, set, error } = useFormField('title');
+  const { text, set, error } = useFormField('title', ARTICLE_TITLE_MAX);
   return (
     <div>
       <input
@@ -134,7 +134,6 @@ const TitleField = () => {
         aria-describedby={error === undefined ? undefined : 'kb-title-error'}
         autoComplete="off"
         dir="auto"
-        maxLength={ARTICLE_TITLE_MAX}
         value={text}
         onChange={({ currentTarget }) => set(currentTarget.value)}
         className={styles.title}

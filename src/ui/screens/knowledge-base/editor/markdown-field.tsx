@@ -82,7 +82,7 @@ const NEARLY_FULL = 0.8;
 /** The Markdown of an article, with buttons that write its marks, and a preview. */
 export const MarkdownField = () => {
   const { t, formats } = useTranslation(texts);
-  const { text, set, error } = useFormField('body');
+  const { text, set, error } = useFormField('body', ARTICLE_BODY_MAX);
   const [isPreview, setPreview] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -157,7 +157,6 @@ export const MarkdownField = () => {
         aria-describedby={error === undefined ? undefined : `${id}error`}
         autoComplete="off"
         dir="auto"
-        maxLength={ARTICLE_BODY_MAX}
         value={text}
         {...targets}
         onChange={({ currentTarget }) => set(currentTarget.value)}

@@ -17,7 +17,7 @@ const limit = css({ '* + &': { _before: { content: '" · "' } } });
 /** The answer that goes into a text message, with what it costs. */
 export const ShortAnswerField = () => {
   const { t, formats } = useTranslation(texts);
-  const { text, set, error } = useFormField('shortAnswer');
+  const { text, set, error } = useFormField('shortAnswer', SHORT_ANSWER_MAX);
   const shown = useTextCost(text !== '', text);
   const styles = fieldRecipe({ size: 'md' });
   const id = useId();

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
-import { PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/model/profile/types.ts';
+import { FULL_NAME_MAX, PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/model/profile/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
@@ -89,7 +89,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
                 onKeep={form.keepMine}
               />
             )}
-            <FormText name="fullName" label={labels.fullName} />
+            <FormText name="fullName" label={labels.fullName} maxLength={FULL_NAME_MAX} />
             <FormPhone name="phone" label={labels.phone} help={t('account.phoneHelp')} />
             <div className={styles.pair}>
               <FormSelect
