@@ -38,7 +38,9 @@ test('a role that may only see the settings of the account finds them locked, wi
       userAbilityRules: [...userAbilityRules, { action: 'view-setting', subject: 'all' }],
     },
   });
-  await expect.element(page.getByText('What you can’t change here needs the permission manage-setting.')).toBeVisible();
+  await expect
+    .element(page.getByText('What you can’t change here needs the permission manage-setting.'))
+    .toBeVisible();
   for (const value of ['90 days', '20:00–07:00', '8 hours'])
     await expect.element(page.getByText(value, { exact: true })).toBeVisible();
   expect(document.querySelector('main input')).toBeNull();
