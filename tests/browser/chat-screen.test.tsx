@@ -225,7 +225,7 @@ test('the navigation and the settings need no pointer', async () => {
         error: null,
         listedAt: BEGAN_AT,
         counts: { unread: 0, waiting: 0, failed: 0, draft: 0 },
-        atLeast: { unread: false, waiting: false, failed: false, group: false },
+        atLeast: { unread: false, waiting: false, favourite: false, failed: false, group: false },
         waitingSince: null,
       },
       rows: [],

@@ -99,7 +99,7 @@ export const sampleList = (
     hasLater: false,
     totalUnseen: 126,
     passing: { all: 2318, unread: 12, waiting: 5, favourite: 2, group: 2, draft: 1, failed: 1 },
-    atLeast: { unread: false, waiting: false, failed: false, group: false },
+    atLeast: { unread: false, waiting: false, favourite: false, failed: false, group: false },
     work: null,
     ring: false,
     listedAt: SAMPLE_NOW,

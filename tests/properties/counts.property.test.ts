@@ -195,7 +195,13 @@ function expectCounts(
   const waiting = ids(({ messages }) => messages.at(-1)?.direction === 'inbound');
   if (expected.hasDirections) {
     expect(it.passing(rig, 'waiting'), 'waiting').toEqual(waiting);
-    expect(head.atLeast).toEqual({ unread: false, waiting: false, failed: false, group: false });
+    expect(head.atLeast).toEqual({
+      unread: false,
+      waiting: false,
+      favourite: false,
+      failed: false,
+      group: false,
+    });
   } else {
     // The service does not say who wrote last. So the count must be exact, or be reported as a lower limit.
     const found = it.passing(rig, 'waiting').filter((id) => (shown[id] ?? 0) === 0);

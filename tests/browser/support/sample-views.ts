@@ -60,7 +60,7 @@ export const SAMPLE_VIEWS = {
       error: null,
       listedAt: at(9, 31),
       counts: { unread: 12, waiting: 5, failed: 1, draft: 1 },
-      atLeast: { unread: false, waiting: false, failed: false, group: false },
+      atLeast: { unread: false, waiting: false, favourite: false, failed: false, group: false },
       waitingSince: at(8, 40),
     },
     rows: SAMPLE_ROWS.slice(0, 5),

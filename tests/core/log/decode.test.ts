@@ -125,7 +125,7 @@ describe('a checked run', () => {
     const page = { seq: 1, at: 1, type: 'chats.listed', v: 1 };
     const payload = { q: '', chats: [], total: 0, next: null };
     expect(decodeRun(sealed([{ ...page, payload }])).events).toEqual([
-      { ...page, v: 5, payload: { ...payload, by: 'name', flags: [], isFirst: false } },
+      { ...page, v: 6, payload: { ...payload, by: 'name', flags: [], isFirst: false } },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { Timestamp } from '../../kernel/time.ts';
 import type { Chat } from './chat.ts';
 import type { DeliveryStatus } from './delivery/delivery-status.ts';
 import { CHAT_ORDER } from './list/chat-order.ts';
+import { type ListPaging, noPages, type Paging } from './list/paging.ts';
 import { noTotals, type Totals } from './list/totals.ts';
 import type { Source } from './row.ts';
 
@@ -12,15 +13,8 @@ export interface ParkedStatus {
   readonly errorCode: string | null;
 }
 
-export interface ChatIndex {
-  readonly total: number | null;
-  /** The service's link to the next page. Null after the last page, undefined before the first page. */
-  readonly next: string | null | undefined;
-  readonly listedAt: Timestamp | null;
-}
-
 /** The chats that the service listed for some flags or for a phone number. */
-export interface FlaggedIndex extends ChatIndex {
+export interface FlaggedIndex extends Paging {
   readonly chatIds: ReadonlySet<string>;
 }
 
@@ -34,7 +28,7 @@ export interface ChatState {
   readonly chats: SortedIndex<Chat>;
   readonly totals: Totals;
   readonly newestAt: Timestamp;
-  readonly index: ChatIndex;
+  readonly index: ListPaging;
   /** Keyed by `listKey`. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   /** Keyed by the message's sid. */
@@ -46,15 +40,13 @@ export interface ChatState {
   readonly namesSends: Readonly<Record<Source, boolean>>;
 }
 
-export const emptyIndex: ChatIndex = { total: null, next: undefined, listedAt: null };
-
 export const emptyChats = (self: Iterable<string>): ChatState => ({
   self: new Set(self),
   colleagues: new Set(),
   chats: SortedIndex.empty(CHAT_ORDER),
   totals: noTotals,
   newestAt: 0,
-  index: emptyIndex,
+  index: noPages,
   flagged: new Map(),
   parked: new Map(),
   namesSends: { here: true, realtime: false, server: false },

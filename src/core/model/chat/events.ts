@@ -36,7 +36,7 @@ export const chatEvents = {
    * page (`isFirst`) replaces the known chats of that list. `next` is the service's link to the next page.
    */
   'chats.listed': defineEvent({
-    v: 5,
+    v: 6,
     payload: v.object({
       q: v.string(),
       by: v.picklist(SEARCH_TYPES),
@@ -44,6 +44,8 @@ export const chatEvents = {
       /** Only chats in this list of the work were asked for. Such a page only adds chats to the list. */
       work: workListOption,
       isFirst: v.boolean(),
+      /** The page was in the list already. It has only the chats that changed, and the list goes on where it did. */
+      isAgain: v.exactOptional(v.literal(true)),
       chats: v.array(listedChatSchema),
       total: v.nullable(v.number()),
       next: v.nullable(v.string()),

@@ -1,9 +1,10 @@
 import { type Chat, type ChatBody, emptyChat, isLoaded, rowWithSid } from './chat.ts';
 import type { ChatEventOf, LoggedChatEvent } from './chat-events.ts';
 import { type ChatScratch, publish, recountUnseen, scratchOf } from './chat-scratch.ts';
-import { type ChatState, chatStateIn, emptyIndex, type ParkedStatus } from './chat-state.ts';
+import { type ChatState, chatStateIn, type ParkedStatus } from './chat-state.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import { listKey } from './list/list-key.ts';
+import { afterPage, afterRemoval, noPages, type Paging } from './list/paging.ts';
 import { withChange } from './list/totals.ts';
 import type { ListedChat, Message } from './message.ts';
 import { rebuildChat } from './rebuild-chat.ts';
@@ -172,7 +173,7 @@ function reduce(scratch: StateScratch, event: LoggedChatEvent): void {
       const chat = chatOf(scratch, event.payload.chatId);
       const { index } = scratch.state;
       if (chat.listed && chat.deletion?.state !== 'deleted' && index.total !== null) {
-        scratch.state.index = { ...index, total: Math.max(0, index.total - 1) };
+        scratch.state.index = { ...afterRemoval(index), total: Math.max(0, index.total - 1) };
       }
       reduceChat(chat, event, scratch);
       return;
@@ -226,12 +227,15 @@ function listPage(
   scratch: StateScratch,
   { at, payload }: ChatEventOf<'chats.listed'> & { readonly at: number },
 ): void {
-  const { q, by, isFirst, chats, total, next } = payload;
+  const { q, by, isFirst, isAgain, work, chats, total, next } = payload;
   for (const chat of chats) list(scratch, chat, '');
-  if (payload.work !== undefined) return;
+  if (work !== undefined || isAgain) return;
   const key = listKey(payload);
   if (key === null) {
-    if (q === '') scratch.state.index = { total, next, listedAt: at };
+    if (q === '') {
+      const page = { isFirst, chats, total, next, listedAt: at, known: listedCount(scratch) };
+      scratch.state.index = afterPage(scratch.state.index, page);
+    }
     return;
   }
   // A search by name returns only some of the chats with these flags. Add them, but keep the list's own
@@ -240,13 +244,21 @@ function listPage(
   const known = scratch.state.flagged.get(key);
   const chatIds = new Set(isFirst && isOwnList ? [] : known?.chatIds);
   for (const { chatId } of chats) chatIds.add(chatId);
-  const paging = isOwnList ? { total, next, listedAt: at } : (known ?? emptyIndex);
+  const paging: Paging = isOwnList ? { total, next, listedAt: at } : (known ?? noPages);
   const flagged = new Map(scratch.state.flagged);
   flagged.delete(key);
   flagged.set(key, { ...paging, chatIds });
   const [oldest] = flagged.keys();
   if (flagged.size > MAX_FLAGGED_LISTS && oldest !== undefined) flagged.delete(oldest);
   scratch.state.flagged = flagged;
+}
+
+/** Returns the number of chats that the service has listed. */
+function listedCount({ state, touched }: StateScratch): number {
+  const isListed = (chat: Pick<Chat, 'listed' | 'deletion'>) =>
+    chat.listed && chat.deletion?.state !== 'deleted';
+  const settled = state.chats.slice(0).filter((chat) => !touched.has(chat.id) && isListed(chat));
+  return settled.length + [...touched.values()].filter(isListed).length;
 }
 
 /**

@@ -27,7 +27,23 @@ const withoutDirection = (chat: v.InferOutput<typeof listedBeforeDirection>) => 
 /** Null means unknown: flags were not requested at that time. */
 const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
 
-/** Versions 1 to 4 of `chats.listed`. */
+/** A page of the list before pages were asked for by the work of the chats. */
+const listedBeforeWork = {
+  q: v.string(),
+  by: v.picklist(['name', 'phone']),
+  flags: v.array(v.string()),
+  isFirst: v.boolean(),
+  chats: v.array(
+    v.object({
+      ...listedBeforeDirection.entries,
+      lastDirection: v.nullable(v.picklist(['inbound', 'outbound'])),
+    }),
+  ),
+  total: v.nullable(v.number()),
+  next: v.nullable(v.string()),
+};
+
+/** Versions 1 to 5 of `chats.listed`. */
 export const olderLists = [
   upcaster(
     v.object({
@@ -65,21 +81,16 @@ export const olderLists = [
     ({ chats, ...page }) => ({ ...page, chats: chats.map(withoutDirection) }),
   ),
   upcaster(
-    v.object({
-      q: v.string(),
-      by: v.picklist(['name', 'phone']),
-      flags: v.array(v.string()),
-      isFirst: v.boolean(),
-      chats: v.array(
-        v.object({
-          ...listedBeforeDirection.entries,
-          lastDirection: v.nullable(v.picklist(['inbound', 'outbound'])),
-        }),
-      ),
-      total: v.nullable(v.number()),
-      next: v.nullable(v.string()),
-    }),
+    v.object(listedBeforeWork),
     // In version 4, no page was asked for by the work of the chats.
+    (page) => page,
+  ),
+  upcaster(
+    v.object({
+      ...listedBeforeWork,
+      work: v.exactOptional(v.picklist(['mine', 'nobody', 'snoozed', 'closed'])),
+    }),
+    // In version 5, no page was loaded again.
     (page) => page,
   ),
 ] as const;

@@ -62,18 +62,18 @@ export function chatCountsView(
 }
 
 /**
- * Returns whether the service may list chats that this device does not know and that pass the filter. Favourites are the first
- * chats of its list, and drafts are only here.
+ * Returns whether the service may list chats that this device does not know and that pass the filter. Drafts
+ * are only here.
  */
 function mayHaveMore(state: Pick<State, 'index' | 'totals'>, filter: ChatFilter): boolean {
   switch (filter) {
-    case 'favourite':
     case 'draft':
       return false;
     case 'all':
       return typeof state.index.next === 'string';
     case 'unread':
     case 'waiting':
+    case 'favourite':
     case 'failed':
     case 'group':
       return atLeastOf(state)[filter];

@@ -2,9 +2,12 @@ import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done } from '../../../kernel/answer.ts';
 import { containsWords } from '../../../kernel/search/fold-text.ts';
 import { type Masks, mayFindHidden } from '../../../kernel/search/mask-text.ts';
+import { matchesListEntry } from '../../../model/chat/fold-chats.ts';
 import type { CountedList, LoadedChats } from '../../../model/chat/list/counted.ts';
 import { type ListQuery, listKey } from '../../../model/chat/list/list-key.ts';
+import type { ListedChat } from '../../../model/chat/message.ts';
 import { eventOf } from '../../../model/events.ts';
+import type { State } from '../../../model/state.ts';
 import type { WorkList } from '../../../model/work/types.ts';
 import { StaleWriterError } from '../../../ports/ports.ts';
 import type { SessionContext } from '../../context/context.ts';
@@ -18,13 +21,18 @@ export const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 const FLAGGED_PAGES_MAX = 200;
 
 export interface ChatIndexLoader {
-  /** Loads the first page. Concurrent calls share one request. */
-  refresh(): Promise<Answer<null>>;
+  /** Loads the first page, and returns the link to the second. Concurrent calls share one request. */
+  refresh(): Promise<Answer<string | null>>;
   /**
    * Like `refresh`, but always sends a new request after this call. A request already in flight does not
    * count.
    */
-  refreshAgain(): Promise<Answer<null>>;
+  refreshAgain(): Promise<Answer<string | null>>;
+  /**
+   * Loads a page of the list at this link, which was loaded before, and returns the link to the page after it. Null: no further
+   * page was loaded before.
+   */
+  loadAgain(link: string): Promise<Answer<string | null>>;
   /**
    * Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). Returns the number of
    * chats on the page, 0 if there is none.
@@ -40,12 +48,25 @@ export interface ChatIndexLoader {
   loadFlagged(flagId: string): Promise<Answer<null>>;
 }
 
+interface LoadedPage {
+  readonly count: number;
+  /** The service's link to the page after it. */
+  readonly next: string | null;
+}
+
+/** `list`: the list goes on after this page. `again`: the list has the page; only what changed is stored. */
+type PageUse = 'list' | 'again' | 'nothing';
+
 export function createChatIndexLoader(context: SessionContext, masks: () => Masks): ChatIndexLoader {
   const { calls, committer, live, changed } = context;
-  let refreshing: Promise<Answer<null>> | null = null;
+  let refreshing: Promise<Answer<string | null>> | null = null;
 
-  /** Returns the number of chats on the page. */
-  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<number>> {
+  /** Loads a page. `use` says what it is good for once it has arrived. */
+  async function fetchPage(
+    query: ListQuery,
+    link: string | null,
+    use: (state: State) => PageUse = () => 'list',
+  ): Promise<Answer<LoadedPage>> {
     const outcome = await calls.chatContacts({ ...query, link });
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
@@ -57,24 +78,32 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
       hide === null ? chats.rows : chats.rows.filter(({ name }) => containsWords(hide(name), query.q));
     const next = pagination.next_page_url;
     if (query.work !== undefined) live.chats.workNext = { ...live.chats.workNext, [query.work]: next };
-    await committer.commit(({ records }) => ({
-      events: [
-        eventOf('chats.listed', {
-          ...query,
-          flags: [...query.flags],
-          isFirst: link === null,
-          chats: found.map((chat) =>
-            chat.flags === null
-              ? chat
-              : { ...chat, flags: [...withOpenChanges(records, chat.chatId, chat.flags)] },
-          ),
-          total: hide === null ? pagination.total : null,
-          next,
-        }),
-      ],
-      answer: null,
-    }));
-    return done(found.length);
+    return committer.commit((state) => {
+      const purpose = use(state);
+      if (purpose === 'nothing') return { events: [], answer: done({ count: 0, next }) };
+      const listed = found.map((chat) =>
+        chat.flags === null
+          ? chat
+          : { ...chat, flags: [...withOpenChanges(state.records, chat.chatId, chat.flags)] },
+      );
+      const isNews = (chat: ListedChat) => {
+        const known = state.chats.get(chat.chatId);
+        return known === undefined || !matchesListEntry(known, chat);
+      };
+      const kept = purpose === 'again' ? listed.filter(isNews) : listed;
+      if (purpose === 'again' && kept.length === 0)
+        return { events: [], answer: done({ count: found.length, next }) };
+      const event = eventOf('chats.listed', {
+        ...query,
+        flags: [...query.flags],
+        isFirst: link === null,
+        ...(purpose === 'again' && { isAgain: true }),
+        chats: kept,
+        total: hide === null ? pagination.total : null,
+        next,
+      });
+      return { events: [event], answer: done({ count: found.length, next }) };
+    });
   }
 
   const note = (change: Partial<typeof live.chats.list>) => {
@@ -85,8 +114,8 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
   /** Shows in the list's head that a page is loading, and the error if the load fails. */
   async function showingLoad(
     field: 'loading' | 'loadingMore',
-    page: () => Promise<Answer<number>>,
-  ): Promise<Answer<number>> {
+    page: () => Promise<Answer<LoadedPage>>,
+  ): Promise<Answer<LoadedPage>> {
     note({ [field]: true, error: null });
     try {
       const answer = await page();
@@ -99,13 +128,26 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
     }
   }
 
-  function refresh(): Promise<Answer<null>> {
+  function refresh(): Promise<Answer<string | null>> {
     refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null))
-      .then(withoutCount)
+      .then(nextOf)
       .finally(() => {
         refreshing = null;
       });
     return refreshing;
+  }
+
+  /** Loads the next page of the whole list, after a first page that is in flight: it may change which page is next. */
+  async function nextOfAll(): Promise<Answer<LoadedPage>> {
+    await refreshing?.catch(() => undefined);
+    const { next } = committer.state().index;
+    if (typeof next !== 'string') return done({ count: 0, next: null });
+    let isCurrent = true;
+    const page = await fetchPage(WHOLE_LIST, next, ({ index }) => {
+      isCurrent = index.next === next;
+      return isCurrent ? 'list' : 'nothing';
+    });
+    return isCurrent ? page : nextOfAll();
   }
 
   return {
@@ -115,19 +157,29 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
       return refresh();
     },
     async loadMore(query) {
-      const { index, flagged } = committer.state();
+      if (live.chats.list.loadingMore) return done(0);
       const key = listKey(query);
+      const { index, flagged } = committer.state();
       const next = key === null ? index.next : flagged.get(key)?.next;
-      if (next === null || next === undefined || live.chats.list.loadingMore) return done(0);
-      return showingLoad('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
+      if (next === null || next === undefined) return done(0);
+      const page = () => (key === null ? nextOfAll() : fetchPage(query, next));
+      return showingLoad('loadingMore', page).then(countOf);
+    },
+    async loadAgain(link) {
+      const { next, below } = committer.state().index;
+      const isGap = below !== null;
+      if (link === next && !isGap) return done(null);
+      const page = await fetchPage(WHOLE_LIST, link, ({ index }) => (index.next === link ? 'list' : 'again'));
+      return nextOf(page);
     },
     search: async (query) =>
-      query.q === '' && query.flags.length === 0 ? done(null) : withoutCount(await fetchPage(query, null)),
+      query.q === '' && query.flags.length === 0 ? done(null) : withoutPage(await fetchPage(query, null)),
     async loadWork(work, which) {
       const link = which === 'first' ? null : live.chats.workNext[work];
       if (which === 'next' && (link === null || link === undefined || live.chats.list.loadingMore))
         return done(0);
-      return showingLoad('loadingMore', () => fetchPage({ ...WHOLE_LIST, work }, link ?? null));
+      const page = () => fetchPage({ ...WHOLE_LIST, work }, link ?? null);
+      return showingLoad('loadingMore', page).then(countOf);
     },
     async counting(list, load) {
       const count = () =>
@@ -146,9 +198,11 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
         if (next === null) break;
         answer = await fetchPage(query, next);
       }
-      return withoutCount(answer);
+      return withoutPage(answer);
     },
   };
 }
 
-const withoutCount = (page: Answer<number>): Answer<null> => (page.ok ? done(null) : page);
+const countOf = (page: Answer<LoadedPage>): Answer<number> => (page.ok ? done(page.value.count) : page);
+const nextOf = (page: Answer<LoadedPage>): Answer<string | null> => (page.ok ? done(page.value.next) : page);
+const withoutPage = (page: Answer<LoadedPage>): Answer<null> => (page.ok ? done(null) : page);

@@ -10,6 +10,12 @@ import type { ChatIndexLoader } from './chat-index.ts';
  */
 const FIRST_LIST_QUIET_MS = 500;
 
+/** Pause before each further page that is loaded again, in ms. After an outage, many consoles start at once. */
+const PAGE_PAUSE_MS = 1000;
+
+/** Maximum number of pages that a refresh loads again after the first one. */
+const PAGES_AGAIN_MAX = 20;
+
 /**
  * Returns whether the chat is read on this device although the service still counts unread messages. Then the
  * service missed our report.
@@ -17,32 +23,52 @@ const FIRST_LIST_QUIET_MS = 500;
 const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
 
 /**
- * Refreshes the chat list in the background. Then loads chats whose unseen count is in doubt, and reports
- * missed readings again.
+ * Refreshes the chat list in the background: the first page, then one by one the further pages that this device has loaded.
+ * Nothing else tells that somebody flagged or renamed a chat meanwhile. Then loads chats whose unseen count is in doubt, and
+ * reports missed readings again.
  */
 export function createChatListRefresh(
   context: SessionContext,
   parts: {
-    readonly index: Pick<ChatIndexLoader, 'refreshAgain'>;
+    readonly index: Pick<ChatIndexLoader, 'refreshAgain' | 'loadAgain'>;
     readonly pages: Pick<ChatPages, 'ensureFresh'>;
     readonly readHorizon: Pick<ReadHorizon, 'reportAgain'>;
   },
 ) {
   let stopped = false;
   let cancel: (() => void) | null = null;
+  let cancelPage: (() => void) | null = null;
+  /** Refreshes begun. A newer one ends the pages of an older one. */
+  let begun = 0;
 
   const refreshIn = (ms: number) => {
     cancel?.();
     cancel = context.ports.clock.setTimer(ms, () => context.background(refresh(), 'list'));
   };
 
+  const pageAgain = async (own: number, link: string, left: number) => {
+    const answer = await parts.index.loadAgain(link);
+    if (answer.ok) furtherPages(own, answer.value, left - 1);
+  };
+
+  const furtherPages = (own: number, link: string | null, left: number) => {
+    if (stopped || own !== begun || link === null || left === 0) return;
+    cancelPage?.();
+    cancelPage = context.ports.clock.setTimer(PAGE_PAUSE_MS, () =>
+      context.background(pageAgain(own, link, left), 'list'),
+    );
+  };
+
   const refresh = async () => {
+    begun += 1;
+    const own = begun;
     const answer = await parts.index.refreshAgain();
     if (stopped) return;
     if (!answer.ok) {
       if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
       return;
     }
+    furtherPages(own, answer.value, PAGES_AGAIN_MAX);
     const chats = context.committer.state().chats.slice(0);
     parts.readHorizon.reportAgain(chats.filter(isReadHereOnly).map(({ id }) => id));
     for (const chat of chats) {
@@ -57,6 +83,7 @@ export function createChatListRefresh(
     stop() {
       stopped = true;
       cancel?.();
+      cancelPage?.();
     },
   };
 }

@@ -5,7 +5,7 @@ import { findsPerson, nameSpans, readTyped, type TypedSearch } from '../../../ke
 import { hasVisibleText } from '../../../kernel/shown-text.ts';
 import { CHAT_WINDOW } from '../../../kernel/windows.ts';
 import { type Chat, hasDraft } from '../../../model/chat/chat.ts';
-import { emptyIndex, type FlaggedIndex } from '../../../model/chat/chat-state.ts';
+import type { FlaggedIndex } from '../../../model/chat/chat-state.ts';
 import { isDeletionOpen, isLeaving } from '../../../model/chat/deletion/deletion.ts';
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { hasFailed, isOpenFailure } from '../../../model/chat/delivery/failures.ts';
@@ -13,6 +13,7 @@ import { isShown } from '../../../model/chat/list/chat-filters.ts';
 import { activityOf } from '../../../model/chat/list/chat-order.ts';
 import { listKey } from '../../../model/chat/list/list-key.ts';
 import { isRowNewest } from '../../../model/chat/list/listed-last.ts';
+import { noPages } from '../../../model/chat/list/paging.ts';
 import type { Totals } from '../../../model/chat/list/totals.ts';
 import type {
   AtLeast,
@@ -109,7 +110,13 @@ export const passingOf = (
 export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): AtLeast => {
   // Undefined before the first page: then the loading state shows instead of a count.
   const hasMore = typeof index.next === 'string';
-  return { unread: hasMore, waiting: hasMore || totals.mayWait > 0, failed: hasMore, group: hasMore };
+  return {
+    unread: hasMore,
+    waiting: hasMore || totals.mayWait > 0,
+    favourite: hasMore,
+    failed: hasMore,
+    group: hasMore,
+  };
 };
 
 function* inOrder(state: Reads, work: WorkLive, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
@@ -191,7 +198,7 @@ function markedRow(row: ChatRow, chat: Chat, search: TypedSearch, shown: Hide): 
   return made;
 }
 
-const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+const emptyFlagged: FlaggedIndex = { ...noPages, chatIds: new Set() };
 
 /**
  * Returns the number of hidden chats that the service still counts, because their deletion is not done yet.

@@ -61,7 +61,10 @@ export const chatListCommands = {
     input: v.object({ type: v.literal('refreshChats') }),
     may: READS,
     reads: true,
-    perform: ({ index }) => index.refresh(),
+    async perform({ index }) {
+      const page = await index.refresh();
+      return page.ok ? done(null) : page;
+    },
   }),
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   searchChats: command({

@@ -32,7 +32,7 @@ export type QueueKind = (typeof QUEUE_KINDS)[number];
  * Which counts are only a lower limit, because this device does not know all chats, or does not know who wrote the
  * last message of some chat.
  */
-export type AtLeast = Readonly<Record<'unread' | 'waiting' | 'failed' | 'group', boolean>>;
+export type AtLeast = Readonly<Record<Exclude<ChatFilter, 'all' | 'draft'>, boolean>>;
 
 export interface ChatListHead {
   readonly q: string;

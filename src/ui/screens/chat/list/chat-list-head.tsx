@@ -122,9 +122,9 @@ export const ChatListHead = ({
   );
 };
 
-/** Returns whether the count of a filter may be too low. Favourites are the first chats of the service's list. */
+/** Returns whether the count of a filter may be too low. */
 const mayBeMore = (atLeast: AtLeast | undefined, filter: ChatFilter): boolean =>
-  filter !== 'all' && filter !== 'favourite' && filter !== 'draft' && atLeast?.[filter] === true;
+  filter !== 'all' && filter !== 'draft' && atLeast?.[filter] === true;
 
 const CHOICES = lazyPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
 

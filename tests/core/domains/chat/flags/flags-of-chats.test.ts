@@ -115,8 +115,8 @@ describe('a merge of flags', () => {
     while (list().head.hasMore) await rig.execute({ type: 'loadMoreChats' });
     for (const [place, { key }] of list().rows.entries())
       rig.world.setFlags(key, place % 3 === 0 ? [2, 6] : place % 3 === 1 ? [2] : []);
-    await rig.execute({ type: 'refreshChats' });
-    while (list().head.hasMore) await rig.execute({ type: 'loadMoreChats' });
+    rig.service.cut();
+    await rig.calm();
     const before = both(it);
     expect(before[0]).toEqual(before[1]);
     expect(await write('merge', FROM, { into: INTO })).toMatchObject({ ok: true });

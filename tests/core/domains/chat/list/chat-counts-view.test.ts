@@ -45,7 +45,7 @@ test('a count is a lower limit while the service has further chats, and exact on
     ['all', true],
     ['flags', true],
     ['draft', false],
-    ['favourite', false],
+    ['favourite', true],
     ['phone', true],
   ]);
   while (rig.core.view({ view: 'chatList', q: '' }).head.hasMore)

@@ -85,7 +85,7 @@ test('until the whole list is loaded, the counts of unread and waiting chats are
   await rig.advance(1000);
   const head = () => rig.core.view({ view: 'queue', of: 'waiting' }).head;
   const all = waitingIn(rig.world.chats()).length;
-  expect(head().atLeast).toEqual({ unread: true, waiting: true, failed: true, group: true });
+  expect(head().atLeast).toEqual({ unread: true, waiting: true, favourite: true, failed: true, group: true });
   expect(head().counts.waiting).toBeLessThan(all);
   await rig.execute({ type: 'loadMoreChats' });
   await rig.advance(1);

@@ -176,7 +176,7 @@ describe('the parts of the list', () => {
       hasLater: false,
       totalUnseen: 0,
       passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
-      atLeast: { unread: false, waiting: false, failed: false, group: false },
+      atLeast: { unread: false, waiting: false, favourite: false, failed: false, group: false },
       work: null,
       ring: false,
       listedAt: null,
