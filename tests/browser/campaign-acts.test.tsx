@@ -131,7 +131,10 @@ const ACTS: readonly Act[] = [
     place: 'report',
     op: 'retry',
     status: 'completed',
-    act: press('Retry 2 that may work'),
+    act: async () => {
+      await press('Retry 2 that may work')();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry', exact: true }).click();
+    },
     title: `${NAME} does not try again`,
     now: ['cancelled', 'It is cancelled by now. Only a campaign that has begun can try again.'],
   },

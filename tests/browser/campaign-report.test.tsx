@@ -137,6 +137,13 @@ test('failures have words and advice, an unknown code is shown as itself, and Se
 test('only failures that may not come again are tried again', async () => {
   const core = await open({}, { answers: { writeRecord: () => done({ recordId: '1', state: 'written' }) } });
   await button('Retry 2 that may work').click();
+  const question = page.getByRole('dialog', { name: 'Retry 2 that may work' });
+  await expect.element(question.getByRole('button', { name: 'Not yet' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(written(core)).toEqual([]);
+  await button('Retry 2 that may work').click();
+  await question.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect.poll(() => written(core)).toEqual(['retry']);
   await expect.element(page.getByText('Autumn service reminder tries again')).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ReportRecord } from '../../../../core/model/collections/campaigns/campaign-people.ts';
 import type { CampaignRecord } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { failureTitle } from '../../../language/failure-title.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -73,10 +75,49 @@ export const Failures = ({ campaign, failures, address, onRetry }: FailuresProps
           })}
       </ul>
       {onRetry !== null && retried > 0 && (status === 'sending' || status === 'completed') && (
-        <Button icon={RotateCw} className={retry} onClick={onRetry}>
-          {t('failures.retry', { count: retried })}
-        </Button>
+        <RetryButton count={retried} onRetry={onRetry} />
       )}
     </section>
+  );
+};
+
+interface RetryButtonProps {
+  readonly count: number;
+  readonly onRetry: () => void;
+}
+
+/** Asks first, like the button that sends the campaign: a slip would send texts to many people. */
+const RetryButton = ({ count, onRetry }: RetryButtonProps) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const carryOut = () => {
+    setAsking(false);
+    onRetry();
+  };
+  return (
+    <>
+      <Button icon={RotateCw} className={retry} onClick={() => setAsking(true)}>
+        {t('failures.retry', { count })}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        focusFirst={() => keep.current}
+        title={t('failures.retry', { count })}
+        actions={
+          <>
+            <Button ref={keep} onClick={() => setAsking(false)}>
+              {t('failures.retryKeep')}
+            </Button>
+            <Button variant="primary" onClick={carryOut}>
+              {t('failures.retryAct')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('failures.retryText')}</p>
+      </Dialog>
+    </>
   );
 };

@@ -90,6 +90,9 @@ export default {
     seeNamed: 'See: {{title}}',
     retry_one: 'Retry {{count}} that may work',
     retry_other: 'Retry {{count}} that may work',
+    retryText: 'They go out at once, or after the quiet hours. Nothing that has left comes back.',
+    retryKeep: 'Not yet',
+    retryAct: 'Retry',
   },
   advice: {
     '21211': 'Retry will not help. Correct the number',

@@ -95,6 +95,9 @@ export default {
     retry_one: 'Réessayer {{count}} qui peut réussir',
     retry_many: 'Réessayer {{count}} qui peuvent réussir',
     retry_other: 'Réessayer {{count}} qui peuvent réussir',
+    retryText: 'Ils partent tout de suite, ou après les heures calmes. Ce qui est parti ne revient pas.',
+    retryKeep: 'Pas encore',
+    retryAct: 'Réessayer',
   },
   advice: {
     '21211': 'Inutile de réessayer. Corrigez le numéro',
