@@ -58,6 +58,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
   head: {
     chatId: 'Fenella Osei',
     known: true,
+    isListed: true,
     name: 'Fenella Osei',
     isGroup: false,
     isFavorite: true,

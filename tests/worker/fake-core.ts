@@ -59,6 +59,7 @@ const someAlert: Extract<Alert, MessageAlert> = {
 const threadHead: ThreadHead = {
   chatId: 'c1',
   known: true,
+  isListed: true,
   name: 'Chat',
   isGroup: false,
   isFavorite: false,

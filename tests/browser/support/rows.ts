@@ -82,6 +82,7 @@ export const thread = (
   head: {
     chatId: name,
     known: true,
+    isListed: true,
     name,
     isGroup: false,
     isFavorite: false,

@@ -59,7 +59,6 @@ export function createIntake(
 ) {
   const { committer, live, ports, changed } = context;
   const recentKeys = new Set<string>();
-  const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];
   /** Number of batches whose commit is in flight. */
   let storing = 0;
@@ -126,7 +125,9 @@ export function createIntake(
   /** Returns the name in the chat list, else the realtime service's name, else a participant's label. */
   const nameNow = (chatId: string): string => {
     const chat = committer.state().chats.get(chatId);
-    const name = [chat?.name, names.get(chatId)].find((one) => one !== undefined && hasVisibleText(one));
+    const name = [chat?.name, effects.newConversations.nameOf(chatId)].find(
+      (one) => one !== undefined && hasVisibleText(one),
+    );
     return name ?? nameOf(chat ?? emptyChat(chatId));
   };
 
@@ -156,7 +157,7 @@ export function createIntake(
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
     effects.receipts.identify(chatId, conversation.sid);
-    if (conversation.friendlyName) names.set(chatId, conversation.friendlyName);
+    if (conversation.friendlyName) effects.newConversations.named(chatId, conversation.friendlyName);
     switch (fact.kind) {
       case 'conversation':
         if (fact.existing) effects.subscribed(chatId);

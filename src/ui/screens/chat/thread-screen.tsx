@@ -132,7 +132,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const canSearch = head?.known === true;
   const search = useThreadSearch(canSearch);
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
-  useOffer('favourite', canSearch && mayWrite ? toggleFavourite : null);
+  useOffer('favourite', head?.isListed && mayWrite ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const isReadByReply = useChoice(messagingSetting)[0].readOn === 'reply';
   const wide = useWide();

@@ -29,10 +29,10 @@ export interface ChatIndexLoader {
    */
   refreshAgain(): Promise<Answer<string | null>>;
   /**
-   * Loads a page of the list at this link, which was loaded before, and returns the link to the page after it. Null: no further
-   * page was loaded before.
+   * Loads a page of the list at this link again, and returns the link to the page after it. With `isNews`, the list goes on
+   * with a page that was never loaded; otherwise nothing is loaded then. Null: there is no further page to load.
    */
-  loadAgain(link: string): Promise<Answer<string | null>>;
+  loadAfter(link: string, isNews: boolean): Promise<Answer<string | null>>;
   /**
    * Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). Returns the number of
    * chats on the page, 0 if there is none.
@@ -165,10 +165,10 @@ export function createChatIndexLoader(context: SessionContext, masks: () => Mask
       const page = () => (key === null ? nextOfAll() : fetchPage(query, next));
       return showingLoad('loadingMore', page).then(countOf);
     },
-    async loadAgain(link) {
+    async loadAfter(link, isNews) {
       const { next, below } = committer.state().index;
       const isGap = below !== null;
-      if (link === next && !isGap) return done(null);
+      if (link === next && !isGap && !isNews) return done(null);
       const page = await fetchPage(WHOLE_LIST, link, ({ index }) => (index.next === link ? 'list' : 'again'));
       return nextOf(page);
     },

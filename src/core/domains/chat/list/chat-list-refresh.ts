@@ -10,11 +10,14 @@ import type { ChatIndexLoader } from './chat-index.ts';
  */
 const FIRST_LIST_QUIET_MS = 500;
 
-/** Pause before each further page that is loaded again, in ms. After an outage, many consoles start at once. */
+/** Pause before each further page, in ms. After an outage, many consoles start at once. */
 const PAGE_PAUSE_MS = 1000;
 
-/** Maximum number of pages that a refresh loads again after the first one. */
-const PAGES_AGAIN_MAX = 20;
+/** Number of pages that a refresh loads after the first one, even if nobody has asked for them. */
+export const PAGES_AHEAD = 4;
+
+/** Maximum number of pages that a refresh loads after the first one. */
+const PAGES_AFTER_MAX = 20;
 
 /**
  * Returns whether the chat is read on this device although the service still counts unread messages. Then the
@@ -24,13 +27,14 @@ const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.
 
 /**
  * Refreshes the chat list in the background: the first page, then one by one the further pages that this device has loaded.
- * Nothing else tells that somebody flagged or renamed a chat meanwhile. Then loads chats whose unseen count is in doubt, and
+ * Nothing else tells that somebody flagged or renamed a chat meanwhile. A new device loads some pages ahead, so that its
+ * counts and favourites are right while newer chats arrive. Then loads chats whose unseen count is in doubt, and
  * reports missed readings again.
  */
 export function createChatListRefresh(
   context: SessionContext,
   parts: {
-    readonly index: Pick<ChatIndexLoader, 'refreshAgain' | 'loadAgain'>;
+    readonly index: Pick<ChatIndexLoader, 'refreshAgain' | 'loadAfter'>;
     readonly pages: Pick<ChatPages, 'ensureFresh'>;
     readonly readHorizon: Pick<ReadHorizon, 'reportAgain'>;
   },
@@ -46,16 +50,17 @@ export function createChatListRefresh(
     cancel = context.ports.clock.setTimer(ms, () => context.background(refresh(), 'list'));
   };
 
-  const pageAgain = async (own: number, link: string, left: number) => {
-    const answer = await parts.index.loadAgain(link);
-    if (answer.ok) furtherPages(own, answer.value, left - 1);
+  const loadAfter = async (own: number, link: string, nth: number) => {
+    const answer = await parts.index.loadAfter(link, nth <= PAGES_AHEAD);
+    if (answer.ok) furtherPages(own, answer.value, nth + 1);
   };
 
-  const furtherPages = (own: number, link: string | null, left: number) => {
-    if (stopped || own !== begun || link === null || left === 0) return;
+  /** Loads the page at the link, the `nth` after the first one, and those after it. */
+  const furtherPages = (own: number, link: string | null, nth: number) => {
+    if (stopped || own !== begun || link === null || nth > PAGES_AFTER_MAX) return;
     cancelPage?.();
     cancelPage = context.ports.clock.setTimer(PAGE_PAUSE_MS, () =>
-      context.background(pageAgain(own, link, left), 'list'),
+      context.background(loadAfter(own, link, nth), 'list'),
     );
   };
 
@@ -68,7 +73,7 @@ export function createChatListRefresh(
       if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
       return;
     }
-    furtherPages(own, answer.value, PAGES_AGAIN_MAX);
+    furtherPages(own, answer.value, 1);
     const chats = context.committer.state().chats.slice(0);
     parts.readHorizon.reportAgain(chats.filter(isReadHereOnly).map(({ id }) => id));
     for (const chat of chats) {

@@ -1,8 +1,10 @@
 import type { Chat } from '../../../model/chat/chat.ts';
+import type { ListQuery } from '../../../model/chat/list/list-key.ts';
 import type { ListedChat } from '../../../model/chat/message.ts';
 import { eventOf } from '../../../model/events.ts';
+import { openChats } from '../../context/attention.ts';
 import type { SessionContext } from '../../context/context.ts';
-import type { ChatIndexLoader } from './chat-index.ts';
+import { type ChatIndexLoader, WHOLE_LIST } from './chat-index.ts';
 
 /** Delay before an unknown conversation is looked up, in ms (spec section 9). */
 export const NEW_CONVERSATION_DELAY_MS = 500;
@@ -18,9 +20,14 @@ export interface ReportedConversation {
  * may load them by itself. Then loads the list once for all of them.
  */
 export function createNewConversations(context: SessionContext, index: ChatIndexLoader) {
-  const { committer, ports } = context;
+  const { committer, live, ports } = context;
+  /** Names in the realtime service. */
+  const names = new Map<string, string>();
+  /** Searches for open chats that the list lacks, so that each is sent once in a connection. */
+  const sought = new Set<string>();
   const reported = new Map<string, ReportedConversation>();
   let cancel: (() => void) | null = null;
+  let stopped = false;
 
   const isListed = (chatId: string) => committer.state().chats.get(chatId)?.listed === true;
   /**
@@ -59,7 +66,32 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     flags: null,
   });
 
+  /**
+   * Searches the service's list for open chats that this device has not listed: somebody followed a link, or took the next
+   * chat of nobody. Only the list tells a chat's name, flags and star, and whether it is a group.
+   */
+  function seekOpen(): void {
+    const { index: listed, chats } = committer.state();
+    if (stopped || listed.listedAt === null) return;
+    for (const chatId of openChats(live.attention.values())) {
+      const chat = chats.get(chatId);
+      if (chat === undefined || chat.listed || chat.deletion !== null) continue;
+      const query = queriesFor(chat, names.get(chatId)).find((one) => !sought.has(keyOf(chatId, one)));
+      if (query === undefined) continue;
+      sought.add(keyOf(chatId, query));
+      context.background(index.search(query).then(seekOpen), 'list');
+    }
+  }
+
   return {
+    /** Call with the name of each conversation in the realtime service. */
+    named: (chatId: string, name: string): unknown => names.set(chatId, name),
+    nameOf: (chatId: string): string | undefined => names.get(chatId),
+    folded: seekOpen,
+    connected(): void {
+      sought.clear();
+      seekOpen();
+    },
     reported(conversation: ReportedConversation): void {
       if (isPlaced(conversation.chatId)) return;
       reported.set(conversation.chatId, conversation);
@@ -69,11 +101,23 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
       });
     },
     stop(): void {
+      stopped = true;
       cancel?.();
       cancel = null;
     },
   };
 }
+
+/** Returns the searches that may find a chat in the service's list, the surest first. */
+const queriesFor = (chat: Chat, name: string | undefined): readonly ListQuery[] => {
+  const phones = chat.participants.flatMap((one) => one.phone ?? one.address ?? []);
+  return [
+    ...(name === undefined ? [] : [{ ...WHOLE_LIST, q: name }]),
+    ...phones.slice(0, 1).map((q): ListQuery => ({ ...WHOLE_LIST, q, by: 'phone' })),
+  ];
+};
+
+const keyOf = (chatId: string, { q, by }: ListQuery): string => JSON.stringify([chatId, by, q]);
 
 const hasTime = (chat: Chat | undefined): boolean => (chat?.last?.at ?? 0) > 0;
 

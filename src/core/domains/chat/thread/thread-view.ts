@@ -46,6 +46,7 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
       chatId,
       log: live.device.log,
       known: known !== undefined,
+      isListed: chat.listed,
       name: nameOf(chat),
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,

@@ -21,6 +21,8 @@ export interface ThreadHead {
   /** Names the log that holds the chat. Null while no session is open. */
   readonly log: string | null;
   readonly known: boolean;
+  /** False until the list has told the chat's name, flags and star. */
+  readonly isListed: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;

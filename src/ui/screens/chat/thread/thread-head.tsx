@@ -92,6 +92,8 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           icon={Star}
           filled={head.isFavorite}
           aria-pressed={head.isFavorite}
+          // The service toggles, so a press before the star is known could take it away.
+          disabled={open.view?.head.isListed === false}
           onClick={open.onToggleFavourite}
         />
       )}

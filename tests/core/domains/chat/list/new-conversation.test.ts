@@ -94,8 +94,9 @@ test('the first report of existing conversations does not reorder the list, and 
   const before = { order: order(), asked: asked() };
   expect(before.order).toHaveLength(50);
   await rig.advance(20 * NEW_CONVERSATION_DELAY_MS);
-  expect(order()).toEqual(before.order);
-  expect(asked()).toBe(before.asked + 1);
+  expect(order().slice(0, before.order.length)).toEqual(before.order);
+  // The list once more, and the page that is loaded ahead.
+  expect(asked()).toBe(before.asked + 2);
 });
 
 test('a conversation from the list is not fetched again', async () => {
