@@ -124,16 +124,27 @@ export function createConsents(
     requests += 1;
     const nth = requests;
     const at = ports.clock.now();
-    const isSms = channel === 'sms';
-    const outcome =
-      refusedWith !== null ? null : await search(isSms ? address : chat.name, isSms ? 'phone' : 'name');
-    if (stopped) return false;
-    if (outcome === null || outcome.kind === 'refused') answers.set(address, { nth, at });
-    if (outcome?.kind !== 'ok') {
-      note(address, true);
-      return answers.get(address)?.nth === nth;
+    const hide = hideFor(deps.masks(), committer.state().self);
+    const byName = [hide?.(chat.name) ?? chat.name, 'name'] as const;
+    // A service that knows the person's role compares no number that the role hides, and may hide it in its answers.
+    const isHidden = channel === 'sms' && deps.masks().phone;
+    const searches =
+      channel === 'chat'
+        ? [byName]
+        : [[address, 'phone'] as const, ...(isHidden && !chat.isGroup ? [byName] : [])];
+    let contact: ContactRecord | undefined;
+    for (const [q, by] of searches) {
+      const outcome = refusedWith !== null ? null : await search(q, by);
+      if (stopped) return false;
+      if (outcome === null || outcome.kind === 'refused') answers.set(address, { nth, at });
+      if (outcome?.kind !== 'ok') {
+        note(address, true);
+        return answers.get(address)?.nth === nth;
+      }
+      const { rows } = outcome.value.data.contacts.data;
+      contact = rows.find((one) => addressOf(one) === address);
+      if (contact !== undefined) break;
     }
-    const contact = outcome.value.data.contacts.data.rows.find((one) => addressOf(one) === address);
     await learn([contact === undefined ? withoutContact(address, name) : consentOf(contact, address)]);
     answers.set(address, { nth, at });
     note(address, false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewRequest } from '../../../../src/core/session/current-views.ts';
-import { openChat } from '../../support/open-chat.ts';
+import { openChat, TAB } from '../../support/open-chat.ts';
 
 const rule = (action: string) => ({ action, subject: 'all' });
 const OPEN = ['view-chat', 'view-setting', 'view-contacts', 'manage-contacts'].map(rule);
@@ -106,6 +106,19 @@ test('the contact of a chat is found by its number, and its fields are masked', 
   const { head } = rig.core.view(request);
   expect(head).toMatchObject({ status: 'ready', masked: ['phone'] });
   expect(JSON.stringify(head)).not.toContain(number);
+});
+
+test('a role that may not see numbers knows who has opted out, and sends them nothing', async () => {
+  const { rig, chat, thread, send, mask } = await maskedChat();
+  const person = rig.world.contacts().find(({ name }) => name === chat.friendlyName);
+  if (person === undefined) throw new Error('The chat has no contact.');
+  await mask();
+  rig.world.contactTable.update(person.id, { consent: 'out' }, null);
+  await rig.restart();
+  rig.core.attend(TAB, { chatId: chat.id, visible: true });
+  await rig.advance(1000);
+  expect(thread().head.consent).toMatchObject({ closed: { reopens: 'reply' }, notKnown: [] });
+  expect(await send('m1')).toMatchObject({ ok: false, refusal: { code: 'optedOut' } });
 });
 
 test('a new contact with a number that somebody has is refused without naming that person', async () => {
