@@ -23,18 +23,16 @@ const dialog = page.getByRole('dialog');
 const options = dialog.getByRole('option');
 const alert = dialog.getByRole('alert');
 
+const viewsWith = (head: Partial<ThreadHead>) => ({
+  connection: CONNECTION,
+  chatList: chatList([chatRow(CHAT), chatRow('Kofi Lindqvist')]),
+  flags: FLAGS,
+  threads: [thread(CHAT, [inbound(1, 'Hello')], head)],
+  outbox: SAMPLE_OUTBOX,
+});
+
 const open = (address: string, answers: Answers = {}, head: Partial<ThreadHead> = {}) =>
-  openConsole(
-    address,
-    {
-      connection: CONNECTION,
-      chatList: chatList([chatRow(CHAT), chatRow('Kofi Lindqvist')]),
-      flags: FLAGS,
-      threads: [thread(CHAT, [inbound(1, 'Hello')], head)],
-      outbox: SAMPLE_OUTBOX,
-    },
-    { answers, size: { width: 1440, height: 900 } },
-  );
+  openConsole(address, viewsWith(head), { answers, size: { width: 1440, height: 900 } });
 
 async function chooseInMenu(name: string): Promise<void> {
   await button('More').click();
@@ -280,4 +278,19 @@ test('people of the chat can’t be added again; a refused removal says why, and
   await expect.element(options.filter({ hasText: 'In this chat' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(alert).toHaveTextContent('Choose at least one person.');
+});
+
+test('the star can be pressed once the list has told it, by its button and by its key', async () => {
+  const core = await open(chatAddress(CHAT), {}, { isListed: false });
+  const star = button('Favourite');
+  await expect.element(star).toBeDisabled();
+  // The key acts outside the composer only.
+  await page.getByRole('article').first().click();
+  await userEvent.keyboard('v');
+  core.show(viewsWith({ isFavorite: true }));
+  await expect.element(star).toBeEnabled();
+  await expect.element(star).toHaveAttribute('aria-pressed', 'true');
+  expect(core.commands.map(({ type }) => type)).not.toContain('toggleFavourite');
+  await userEvent.keyboard('v');
+  await expect.poll(() => core.commands.map(({ type }) => type)).toContain('toggleFavourite');
 });
