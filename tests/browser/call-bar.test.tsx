@@ -178,6 +178,25 @@ test('a call that could not be declined sends no text', async () => {
   expect(commands.filter(({ type }) => type === 'sendMessage')).toEqual([]);
 });
 
+test.each([
+  ['on a call', {}, PHONE],
+  ['with a call on hold', { status: 'held', heldAt: Date.now() } as const, PHONE],
+  ['on a call', {}, { width: 1024, height: 768 }],
+])('a second call says why a person %s can’t answer it, $2', async (_, more, size) => {
+  await open({ ...busy(more), rows: line({}, [ringing({ name: 'Bram Teasdale' })]).rows }, { size });
+  const row = rings.getByRole('listitem');
+  await expect.element(row.getByText('You are on a call')).toBeVisible();
+  // It is announced with the call.
+  expect(page.getByRole('alert').filter({ hasText: 'You are on a call' }).query()).not.toBeNull();
+  const box = (part: Element) => part.getBoundingClientRect();
+  const decline = button('Decline Bram Teasdale').element();
+  expect(box(decline).width).toBeLessThan(size.width / 2);
+  const reason = row.getByText('You are on a call').element();
+  expect(box(reason).right).toBeLessThanOrEqual(box(decline).left);
+  expect(row.element().scrollWidth).toBeLessThanOrEqual(row.element().clientWidth);
+  await expectNoFault();
+});
+
 test('who talks can only decline, and a caller without a chat gets no text', async () => {
   await open({ ...busy(), rows: line({}, [ringing({ name: '', chatId: null })]).rows });
   await expect.element(rings).toHaveTextContent('+44 7700 900121');

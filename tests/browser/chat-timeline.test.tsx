@@ -19,6 +19,7 @@ import {
   OFFLINE,
   thread,
 } from './support/rows.ts';
+import { LOST_FRAMES, nextFrame } from './support/watch-focus.ts';
 
 const CHAT = 'Fenella Osei';
 const HOUR_MS = 3_600_000;
@@ -162,4 +163,23 @@ test('on a phone the menu calls, books and writes a note', async () => {
     await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
   await userEvent.click(page.getByRole('menuitem', { name: 'Note', exact: true }));
   await expect.element(page.getByRole('textbox', { name: 'Note for colleagues' })).toBeVisible();
+});
+
+test('the dialog of the participants begins at its first act, and gives the focus back to its button', async () => {
+  await open('21');
+  const button = details.getByRole('button', { name: 'Change participants' });
+  const dialog = page.getByRole('dialog');
+  const settled = async () => {
+    for (let frame = 0; frame < 2 * LOST_FRAMES; frame += 1) await nextFrame();
+    return document.activeElement;
+  };
+  // At first its code has to load.
+  for (const _ of ['first', 'again']) {
+    await userEvent.click(button);
+    await expect.element(dialog).toBeVisible();
+    expect(await settled()).toBe(dialog.getByRole('button', { name: 'Add participants' }).element());
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await settled()).toBe(button.element());
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/kernel/answer.ts';
 import type { Colleague } from '../../src/core/model/profile/types.ts';
 import { openConsole, SESSION } from './support/console.tsx';
@@ -19,7 +19,11 @@ const colleague = (identity: string, fullName: string): Colleague => ({
 const byColleague = (place: number, author: string) => own(place, `By ${author}`, { mine: false, author });
 
 /** `id`: the user. Another user does not see the names that this tab received before. */
-const open = (readProfile: NonNullable<Answers['readProfile']>, id = SESSION.userData.id) =>
+const open = (
+  readProfile: NonNullable<Answers['readProfile']>,
+  id = SESSION.userData.id,
+  answers: Answers = {},
+) =>
   openConsole(
     chatAddress(CHAT),
     {
@@ -36,7 +40,7 @@ const open = (readProfile: NonNullable<Answers['readProfile']>, id = SESSION.use
         ]),
       ],
     },
-    { answers: { readProfile }, session: { ...SESSION, userData: { ...SESSION.userData, id } } },
+    { answers: { readProfile, ...answers }, session: { ...SESSION, userData: { ...SESSION.userData, id } } },
   );
 
 test('colleagues have their names in the thread and in the list, also if they have left the chat', async () => {
@@ -63,4 +67,18 @@ test('without an answer the addresses stand for the people', async () => {
   await open(() => refuse('unreachable', ':serviceSilent'), 5);
   await expect.element(messages.nth(1)).toHaveTextContent('tom@example.com');
   await expect.element(page.getByText('tom@example.com: Done')).toBeVisible();
+});
+
+test('the question about a colleague’s reply has the name that the bubbles have', async () => {
+  const unread = { direction: 'outbound', author: 'tom@example.com', quote: 'It is on its way.' } as const;
+  await open(
+    () => done({ what: 'colleagues', colleagues: [colleague('tom@example.com', 'Tomasz Wren')] }),
+    6,
+    { sendMessage: () => refuse('staleReply', ':unread', { unread }) },
+  );
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message', exact: true }), 'We come today');
+  await userEvent.click(page.getByRole('button', { name: 'Send', exact: true }));
+  await expect
+    .element(page.getByText(/^Tomasz Wren replied while you were writing: “It is on its way\.”/u))
+    .toBeVisible();
 });

@@ -213,6 +213,20 @@ test('a message typed right after a press on a chat reaches its box', async () =
   await expect.element(box).toHaveValue('nuf');
 });
 
+const noteBox = page.getByRole('textbox', { name: 'Note for colleagues' });
+
+test.each([
+  ['message box', box],
+  ['note box', noteBox],
+])('Escape in the %s leads to the messages at once', async (_, field) => {
+  await open();
+  if (field === noteBox) await userEvent.click(page.getByRole('button', { name: 'Note', exact: true }));
+  await expect.element(field).toHaveFocus();
+  // Not through the browser: the answer would come some frames later, when the lost focus has been found.
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(document.activeElement).toBe(log.element());
+});
+
 /* The parts of the page that the console draws, without the console. */
 
 let end = (): void => undefined;

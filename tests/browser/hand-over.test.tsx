@@ -163,3 +163,74 @@ test('a hand-over without a person leads to the search of people', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveFocus();
   expect(writes(commands)).toEqual([]);
 });
+
+const AGENT = { ...READER, userAbilityRules: [{ action: 'view-chat', subject: 'all' }] };
+const NOBODYS = { isMine: false, ownerId: '', owner: '' };
+
+/** Presses the key that hands over, and types a name and more, without looking at the screen. */
+const pressAndType = async (typed: string) => {
+  await expect.element(button('Close chat')).toBeVisible();
+  page.getByRole('log').element().focus();
+  await userEvent.keyboard(`p${typed}`);
+};
+
+test('in a chat of nobody, the key p opens the people, and the chosen one gets the chat by way of the agent', async () => {
+  const { commands } = await open(NOBODYS, { session: AGENT });
+  await pressAndType('odile{Enter}');
+  await expect
+    .element(page.getByText('Nobody answers this chat. You take it and hand it over.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => writes(commands))
+    .toMatchObject([
+      { op: 'change', recordId: CHAT, version: 3, input: { ownerId: '4', state: 'open' } },
+      { op: 'hand', recordId: CHAT, version: 3, input: { ownerId: '5' }, seen: { ownerId: '4' } },
+    ]);
+  await expect.element(page.getByText(`Chat with ${CHAT} handed to Odile Marsh`)).toBeVisible();
+});
+
+test('if a chat of nobody is not taken, it is not handed over, and the dialog says why', async () => {
+  const { commands } = await open(NOBODYS, {
+    session: AGENT,
+    answers: {
+      writeRecord: ({ recordId }) =>
+        done({
+          state: 'refused',
+          recordId: recordId ?? '',
+          refusal: { kind: 'notAllowed', reason: '', fields: {}, current: null },
+        }),
+      endWrite: () => done(null),
+    },
+  });
+  await pressAndType('odile{Enter}');
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog').getByText('Your role may not change who answers this chat.'))
+    .toBeVisible();
+  expect(writes(commands)).toMatchObject([{ op: 'change' }]);
+});
+
+test('in a colleague’s chat, the key p says who has it, and a typed name reaches nothing else', async () => {
+  const { commands } = await open(
+    { isMine: false, ownerId: '5', owner: 'Odile Marsh' },
+    { session: AGENT, answers: {} },
+  );
+  const before = commands.length;
+  await pressAndType('to ne{Enter}');
+  const dialog = page.getByRole('dialog', { name: `Chat with ${CHAT} was not handed over` });
+  await expect.element(dialog).toHaveAccessibleDescription(/^Odile Marsh answers this chat\. Only they can/u);
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.keyboard('to ne{Enter}');
+  await expect.element(dialog).toHaveFocus();
+  expect(
+    commands.slice(before).filter(({ type }) => type === 'writeRecord' || type === 'sendMessage'),
+  ).toEqual([]);
+  expect(await structureFaults(document)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Note', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('log')).toHaveFocus();
+});

@@ -106,13 +106,13 @@ export const ChatSample = ({
         <TopBar title="Chat" navCollapsed={collapsed} onToggleNav={() => setCollapsed(!collapsed)}>
           <ConnectionChip head={connection} details={connectionDetails} mayOpenSettings={false} />
           <RingBell ring unseen={12} details={NOTIFICATION_SAMPLE} />
-          <SoundHint blocked={silent} />
         </TopBar>
       }
       notice={
         <>
           <NewVersionNotice isOutdated={isOutdated} onReload={nothing} />
           <StorageNotice head={storage} />
+          <SoundHint blocked={silent} />
         </>
       }
       tabBar={<TabBar places={phonePlaces(GROUPS)} currentPath="/chat" unread={unread} onMore={nothing} />}

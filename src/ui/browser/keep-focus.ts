@@ -34,6 +34,14 @@ export const focusMain = (): void => {
   main.focus({ preventScroll: true });
 };
 
+const goTo = (place: HTMLElement | null): void => {
+  if (place === null) focusMain();
+  else place.focus({ preventScroll: true });
+};
+
+/** Focuses the part that is marked as the home of the focus, such as the messages. */
+export const focusHome = (): void => goTo(find('[data-focus-home]'));
+
 /**
  * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves
  * into the open overlay, else to the drawer or to the list that it was in, else to the part that is marked as its home,
@@ -60,9 +68,7 @@ export function keepFocus(): () => void {
     const free = isFocusFree() ? freeFor + 1 : 0;
     const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].findLast(shown);
     if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
-      const home = overlay ?? openDrawer() ?? listStop() ?? find('[data-focus-home]') ?? lastPressed();
-      if (home === null) focusMain();
-      else home.focus({ preventScroll: true });
+      goTo(overlay ?? openDrawer() ?? listStop() ?? find('[data-focus-home]') ?? lastPressed());
     }
     if (frame < WATCHED_FRAMES) next = requestAnimationFrame(() => look(frame + 1, free));
     // All places may be hidden while the code of the next page loads. The next change may show one.

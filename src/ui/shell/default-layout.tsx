@@ -111,7 +111,6 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
       <SearchControl form={isHorizontal ? 'icon' : 'box'} />
       {mayChat && <LiveConnectionChip mayOpenSettings={mayOpen(ability, settingPath('connection'))} />}
       {mayChat && <LiveRingBell />}
-      <LiveSoundHint />
     </>
   );
 
@@ -154,6 +153,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
             <NewVersion />
             <LiveStorageNotice />
             {mayWrite && mayDo(ability, 'view-call') && mayDo(ability, 'manage-call') && <LiveCallBar />}
+            <LiveSoundHint />
           </>
         }
         footer={<Footer />}

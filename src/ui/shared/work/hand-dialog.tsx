@@ -79,12 +79,14 @@ const nameOf = ({ name, identity }: WorkAgentRecord): string => name || identity
 
 export type HandDialogProps = {
   readonly chats: readonly WorkChat[];
+  /** The chat is nobody's. The person takes it first. */
+  readonly takesFirst: boolean;
   /** Resolves with the reason if the only chat was refused. The dialog then stays open, with what was typed. */
   readonly onHand: (to: NewOwner, note: string) => Promise<string | null>;
 };
 
 /** Gives chats to somebody, with a note for that person. */
-const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) => {
+const HandDialog = ({ chats, takesFirst, onHand, ...overlaid }: HandDialogProps & Overlaid) => {
   const styles = recipe();
   const t = useTexts(texts);
   const now = useMinute();
@@ -148,6 +150,7 @@ const HandDialog = ({ chats, onHand, ...overlaid }: HandDialogProps & Overlaid) 
           onChange={change}
         />
       </form>
+      {takesFirst && <p className={styles.hint}>{t('hand.takesFirst')}</p>}
       {chosen !== null && <AbsenceLine agent={chosen} now={now} />}
       {problem !== null && (
         <p className={styles.problem} role="alert">

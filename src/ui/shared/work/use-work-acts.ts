@@ -113,21 +113,30 @@ export function useWorkActs() {
     refused?: Refused,
   ) => carryOut(chats, act, { op: 'change', input }, done, refused);
 
+  // An act names the whole state, so that its undo brings back the whole state before.
+  const take = (chats: readonly WorkChat[], refused?: Refused) =>
+    change(chats, 'take', { ownerId: ownId, state: 'open', until: null }, {}, refused);
+  const handOver = (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
+    carryOut(
+      chats,
+      'hand',
+      { op: 'hand', input: { ownerId: to.id, note } },
+      { owner: inSentence(to.name) },
+      refused,
+    );
+
   return {
     /** State and words of a run with many chats, for `BulkOutcomes`. */
     outcomes: { run, whyNot, titleOf: ({ name }: WorkTarget) => name, onStop: stop, onClose: dismiss },
-    // An act names the whole state, so that its undo brings back the whole state before.
-    take: (chats: readonly WorkChat[]) =>
-      change(chats, 'take', { ownerId: ownId, state: 'open', until: null }),
+    take: (chats: readonly WorkChat[]) => take(chats),
     giveBack: (chats: readonly WorkChat[]) => change(chats, 'giveBack', { ownerId: '' }),
-    handOver: (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
-      carryOut(
-        chats,
-        'hand',
-        { op: 'hand', input: { ownerId: to.id, note } },
-        { owner: inSentence(to.name) },
-        refused,
-      ),
+    handOver,
+    /** Takes a chat that is nobody's, then hands it over: only who answers a chat may do that. */
+    async takeAndHand(chat: WorkChat, to: NewOwner, note: string, refused: Refused): Promise<number> {
+      const taken = await take([chat], refused);
+      const work = { ...chat.work, ownerId: ownId, isMine: true };
+      return taken === 0 ? 0 : handOver([{ ...chat, work }], to, note, refused);
+    },
     /** `until` is null: until the contact writes. */
     snooze: (chats: readonly WorkChat[], until: number | null, refused?: Refused) =>
       change(

@@ -62,6 +62,10 @@ export function mayAct(act: WorkActName, work: RowWork, { mayWrite, manages }: W
   }
 }
 
+/** Returns whether the person can hand the chat over once they have taken it: it is nobody's, and only its owner may. */
+export const takesToHand = (work: RowWork, rights: WorkRights): boolean =>
+  work.ownerId === '' && !mayAct('hand', work, rights) && mayAct('take', work, rights);
+
 /** Why a person can't do something with a chat. */
 export type WorkObstacle = 'readOnly' | 'isYours' | 'isOthers' | 'notYours' | 'isClosed' | 'isOpen';
 

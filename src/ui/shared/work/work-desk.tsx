@@ -10,15 +10,20 @@ import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { onWorkAsk, type WorkAsk } from './ask-work.ts';
 import { CloseQuestion } from './close-question.tsx';
 import type { HandDialogProps } from './hand-dialog.tsx';
+import type { HeldDialogProps } from './held-dialog.tsx';
 import { inSentence } from './in-sentence.ts';
 import type { SnoozeDialogProps } from './snooze-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useWorkActs } from './use-work-acts.ts';
 import { useWorkRights } from './use-work-rights.ts';
-import { mayAct, obstacleOf, type WorkChat } from './work-acts.ts';
+import { mayAct, obstacleOf, takesToHand, type WorkChat } from './work-acts.ts';
 
 const SNOOZE = lazyPart(() => import('./snooze-dialog.tsx'));
 const HAND = lazyPart(() => import('./hand-dialog.tsx'));
+const HELD = lazyPart(() => import('./held-dialog.tsx'));
+
+/** `held`: a colleague answers the chat, so the person can't hand it over. */
+type DialogName = 'snooze' | 'hand' | 'held';
 
 interface WorkDeskProps {
   /**
@@ -48,21 +53,25 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
   const rights = useWorkRights();
   const { outcomes, ...acts } = useWorkActs();
   const [chats, setChats] = useState(NONE);
-  const [dialog, setDialog] = useState<'snooze' | 'hand' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [closing, setClosing] = useState<Closing | null>(null);
   const [isClosing, setIsClosing] = useState(false);
   const close = () => setDialog(null);
   const onMissing = useReportMissing();
   const snooze = useOverlay<SnoozeDialogProps>(SNOOZE, dialog === 'snooze', close, onMissing);
   const hand = useOverlay<HandDialogProps>(HAND, dialog === 'hand', close, onMissing);
+  const held = useOverlay<HeldDialogProps>(HELD, dialog === 'held', close, onMissing);
   // Somebody may change the chat while a dialog is open. Each try is made from the newest state. Writes of many name what
   // they change.
   const [work, setWork] = useState<RowWork | null>(null);
   const [only, ...others] = chats;
   const read = dialog !== null && only !== undefined && others.length === 0 ? only : null;
   const fresh = read === null || work === null ? chats : [{ ...read, work }];
+  const [shownFirst = null] = fresh;
+  const toTake =
+    fresh.length === 1 && shownFirst !== null && takesToHand(shownFirst.work, rights) ? shownFirst : null;
 
-  const show = (shown: 'snooze' | 'hand', of: readonly WorkChat[]) => {
+  const show = (shown: DialogName, of: readonly WorkChat[]) => {
     setChats(of);
     setWork(null);
     setDialog(shown);
@@ -70,6 +79,10 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
   const perform = useEffectEvent(({ act, chats: asked, until, isByKey = false }: WorkAsk) => {
     const able = asked.filter(({ work }) => mayAct(act, work, rights));
     if (able.length === 0) {
+      const [single, ...more] = asked;
+      // Whoever presses the key types a name next. A toast would leave the letters to the shortcuts of the page.
+      if (act === 'hand' && rights.mayWrite && single !== undefined && more.length === 0)
+        return show(takesToHand(single.work, rights) ? 'hand' : 'held', asked);
       // A key was pressed. Without a word, the user would take it for a dead one.
       for (const { name, work } of asked.slice(0, 1))
         showFailure(
@@ -114,8 +127,15 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
       })}
       {hand.draw({
         chats: fresh,
-        onHand: (to, note) => told((refused) => acts.handOver(fresh, to, note, refused)),
+        takesFirst: toTake !== null,
+        onHand: (to, note) =>
+          told((refused) =>
+            toTake === null
+              ? acts.handOver(fresh, to, note, refused)
+              : acts.takeAndHand(toTake, to, note, refused),
+          ),
       })}
+      {held.draw({ chats })}
       {closing !== null && (
         <CloseQuestion
           key={closing.call}

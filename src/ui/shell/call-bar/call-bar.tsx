@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { cx, sva } from 'styled-system/css';
+import { cx } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { isAnswered, isRunning } from '../../../core/model/collections/calls.ts';
 import type { CallAct, LineCall, LineHead, LineView } from '../../../core/model/phone-line/types.ts';
@@ -41,104 +41,12 @@ import {
 import { failureWords } from '../../shared/calls/failures/failure-words.ts';
 import { texts as failureTexts } from '../../shared/calls/failures/texts/texts.ts';
 import { texts } from '../../shared/calls/texts/texts.ts';
+import { bar, type Place } from './call-bar.recipe.ts';
 
 const SECOND_MS = 1000;
 
 /** An attribute of the page, by which its styles know that a call is in the top bar. */
 const CALL_MARK = 'data-call-bar';
-
-const bar = sva({
-  slots: [
-    'root',
-    'rings',
-    'row',
-    'top',
-    'strip',
-    'who',
-    'name',
-    'state',
-    'talks',
-    'acts',
-    'answers',
-    'problem',
-    'tool',
-    'caller',
-  ],
-  base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '4' },
-    rings: { display: 'flex', flexDirection: 'column', gap: '4' },
-    row: {
-      display: 'flex',
-      flexWrap: { base: 'wrap', md: 'nowrap' },
-      alignItems: 'center',
-      gap: '8',
-      minHeight: '36px',
-      px: '12',
-      py: '4',
-      bg: 'primary.solid',
-      color: 'primary.fg',
-      textStyle: 'text.ui',
-      '& > svg': { flexShrink: 0 },
-    },
-    who: { display: 'flex', alignItems: 'baseline', gap: '8', flex: '1', minWidth: '0' },
-    name: {
-      border: 'none',
-      p: '0',
-      bg: 'transparent',
-      color: 'primary.fg',
-      fontWeight: 'semibold',
-      cursor: 'pointer',
-      minWidth: '0',
-      truncate: true,
-      _hover: { textDecoration: 'underline' },
-    },
-    state: { opacity: '0.8', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-    acts: { display: 'flex', alignItems: 'center', gap: '4', flexShrink: 0 },
-    // On a phone below the caller, whose name would have no room.
-    answers: {
-      layerStyle: 'row',
-      gap: '4',
-      flexBasis: { base: 'full', md: 'auto' },
-      flexShrink: 0,
-      '& > button:not([aria-haspopup])': { flexGrow: { base: 1, md: 0 } },
-    },
-    problem: { flexBasis: '100%', textStyle: 'text.meta' },
-    caller: { fontWeight: 'semibold', truncate: true },
-    tool: {
-      color: 'primary.fg',
-      '&:is(:hover, [data-on]):not(:disabled)': { color: 'primary.fg', bg: 'primary.hover' },
-    },
-  },
-  variants: {
-    place: {
-      page: {
-        row: { borderRadius: { base: '0', md: 'md' } },
-        talks: { mdDown: { srOnly: true } },
-        // In the top bar, which has room for one beside the search's icon. Without that room, a strip below it.
-        top: {
-          position: { base: 'static', nav: 'fixed' },
-          insetBlockStart: { nav: '6px' },
-          insetInlineEnd: { nav: '260px' },
-          width: { nav: 'fit-content' },
-          maxWidth: { nav: 'min(560px, calc(100vw - 600px))' },
-          zIndex: 'jump',
-          boxShadow: { nav: 'float' },
-        },
-        // Further calls move the screen down: over it they would hide what can be pressed.
-        strip: { mx: { md: '8' }, my: { md: '4' } },
-      },
-      /** The top bar holds the navigation, and has no room. */
-      belowNavigation: {
-        row: { borderRadius: { base: '0', md: 'md' }, mx: { md: '8' }, mb: { md: '4' } },
-        talks: { mdDown: { srOnly: true } },
-      },
-      /** At the head of a drawer. */
-      drawer: { talks: { srOnly: true } },
-    },
-  },
-});
-
-type Place = 'page' | 'belowNavigation' | 'drawer';
 
 export type CallBarProps = Overlaid & { readonly view: LineView };
 
@@ -332,8 +240,8 @@ const RingingCall = ({ call, canAnswer, isTop, place }: RingingCallProps) => {
         </span>
         <span className={styles.state}>{t('incoming')}</span>
       </div>
-      <div className={styles.answers}>
-        {canAnswer && (
+      <div className={styles.answers} data-busy={!canAnswer || undefined}>
+        {canAnswer ? (
           <Button
             variant="positive"
             size="sm"
@@ -343,6 +251,8 @@ const RingingCall = ({ call, canAnswer, isTop, place }: RingingCallProps) => {
           >
             {t('bar.answer')}
           </Button>
+        ) : (
+          <span className={styles.reason}>{t('bar.isBusy')}</span>
         )}
         <Button
           size="sm"

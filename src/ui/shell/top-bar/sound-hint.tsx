@@ -2,22 +2,21 @@ import { css } from 'styled-system/css';
 import { useSoundBlocked } from '../../alerts/act-for-all.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
-// It has no width, and takes back the gap before it: its neighbours stay where they are when its code has loaded.
-const region = css({ position: 'relative', alignSelf: 'end', marginInlineStart: { nav: '-4px' } });
-// Overlaps the edge of the sheet. The click that the hint asks for removes it.
+// In the flow: over the page it would cover what can be pressed. It is the last of the notices, so that the bar of a call
+// above it stays where it is. The click that the hint asks for removes it.
 const bubble = css({
-  position: 'absolute',
-  insetBlockStart: '0',
-  insetInlineEnd: '0',
+  width: 'fit-content',
+  maxWidth: 'full',
+  mx: 'auto',
+  mt: { base: '4', md: '0' },
+  mb: '4',
   px: '8',
   py: '4',
   bg: 'bg.inverse',
   color: 'fg.inverse',
   textStyle: 'text.meta',
   fontWeight: 'medium',
-  whiteSpace: 'nowrap',
   borderRadius: 'xs',
-  zIndex: 'tooltip',
   pointerEvents: 'none',
   animation: 'fadeIn token(durations.fast) token(easings.in)',
 });
@@ -32,7 +31,7 @@ export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => {
   const { t } = useTranslation();
   return (
     // The region is always mounted, so that screen readers announce new text in it.
-    <div role="status" aria-label={t('shell.notifications.soundLabel')} className={region}>
+    <div role="status" aria-label={t('shell.notifications.soundLabel')}>
       {blocked && <p className={bubble}>{t('shell.notifications.clickToHear')}</p>}
     </div>
   );

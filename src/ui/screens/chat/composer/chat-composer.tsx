@@ -23,6 +23,7 @@ import { isOpenedByKey } from '../../../routes/opened-by-key.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
 import type { LaterChoice } from '../../../shared/chat/later/later-dialog.tsx';
 import { texts } from '../../../shared/chat/texts/texts.ts';
+import { useColleagueNames } from '../../../shared/profile/colleague-names.ts';
 import { useEnding } from '../../../shared/profile/own-signature.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
@@ -114,6 +115,7 @@ export const ChatComposer = ({
   const [problem, setProblem] = useState<Reason | null>(null);
   const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
+  const nameOf = useColleagueNames([guard?.unread?.author]);
   const draft = useDraft({ text: remote, others: otherDrafts, log }, (text, from) =>
     execute({ type: 'setDraft', chatId, text, from: [...from] }),
   );
@@ -307,7 +309,9 @@ export const ChatComposer = ({
             )
           ) : (
             <ReplyGuardNotice
-              message={guard.unread === undefined ? sentence(guard.reason) : askWords(t, guard.unread)}
+              message={
+                guard.unread === undefined ? sentence(guard.reason) : askWords(t, guard.unread, nameOf)
+              }
               onSendAnyway={() => {
                 void send(draft.text, true);
                 input.current?.focus();

@@ -6,6 +6,7 @@ import { checkText } from '../../../../core/model/chat/text/message-text.ts';
 import { OFFERED_PICTURE_TYPES } from '../../../../core/model/media/allowed-pictures.ts';
 import { type Enter, enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys, keyCaps } from '../../../actions/platform-keys.ts';
+import { focusHome } from '../../../browser/keep-focus.ts';
 import { pasteIsFiles } from '../../../browser/pasted-files.ts';
 import { replaceText } from '../../../browser/put-text.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
@@ -55,7 +56,7 @@ export type ComposerProps = {
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Closes a question about the text. Returns false if there is none; the box then loses the focus. */
+  /** Closes a question about the text. Returns false if there is none; the messages then get the focus. */
   readonly onEscape?: () => boolean;
   /** The control that sends later, drawn beside the button. */
   readonly later?: (onLater: (choice: LaterChoice) => void) => ReactNode;
@@ -150,7 +151,7 @@ export const Composer = ({
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isComposing(event.nativeEvent) && on.onEscape?.() !== true)
-              event.currentTarget.blur();
+              focusHome();
             if (!isPressed('sendMessage', event.nativeEvent, enter)) return;
             event.preventDefault();
             send();

@@ -2,6 +2,7 @@ import type { RefusalCode, UnreadMessage } from '../../../../core/kernel/answer.
 import type { Reason } from '../../../../core/kernel/reasons.ts';
 import type { ThreadView } from '../../../../core/model/chat/thread/types.ts';
 import type { ChatTexts } from '../../../shared/chat/texts/texts.ts';
+import type { NameOf } from '../../../shared/profile/colleague-names.ts';
 
 /**
  * Key of the last message on screen; null in an empty chat. Undefined until messages are loaded: no message
@@ -24,11 +25,15 @@ export type ReplyGuard = {
 export const asksAgain = (code: RefusalCode): boolean => code === 'staleReply' || code === 'unverified';
 
 /** Returns the question whether to send a reply although this message arrived meanwhile. */
-export const askWords = (t: ChatTexts, { direction, author, quote }: UnreadMessage): string => {
+export const askWords = (
+  t: ChatTexts,
+  { direction, author, quote }: UnreadMessage,
+  nameOf: NameOf,
+): string => {
   if (direction === 'inbound') return t('composer.reply.contactWrote', { quote });
   return author === null
     ? t('composer.reply.colleagueReplied', { quote })
-    : t('composer.reply.replied', { name: author, quote });
+    : t('composer.reply.replied', { name: nameOf(author), quote });
 };
 
 /** Returns the text that remains in the box after `body` was sent. `written` is the current text. */

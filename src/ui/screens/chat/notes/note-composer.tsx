@@ -4,6 +4,7 @@ import { css, cx } from 'styled-system/css';
 import { NOTE_MAX, type NoteRecord } from '../../../../core/model/collections/notes.ts';
 import { enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
+import { focusHome } from '../../../browser/keep-focus.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { showFailure } from '../../../components/toast/show-toast.ts';
@@ -155,7 +156,7 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
-              if (record === null) event.currentTarget.blur();
+              if (record === null) focusHome();
               else leave();
             }
             if (!isPressed('sendMessage', event.nativeEvent, enter)) return;

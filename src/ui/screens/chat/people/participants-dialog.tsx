@@ -34,8 +34,13 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const [problem, setProblem] = useState<Reason | string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // Each step replaces the focused element, so move the focus.
-  useEffect(() => (adding ? search : addButton).current?.focus(), [adding]);
+  // Each step replaces the focused element, so move the focus. Not on opening: the dialog first notes which element has the
+  // focus, and returns it there.
+  const step = useRef(adding);
+  useEffect(() => {
+    if (step.current !== adding) (adding ? search : addButton).current?.focus();
+    step.current = adding;
+  }, [adding]);
   const contactOf = useNumberContact({ onBusy: setBusy, onProblem: setProblem }, chatId);
   const isFull = roomFor(participants, chosen) === 0;
 
@@ -60,6 +65,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
       open={open}
       onClose={onClose}
       onGone={onGone}
+      focusFirst={() => addButton.current}
       title={adding ? t('members.add') : t('members.count', { count: participants.length })}
       actions={
         adding ? (

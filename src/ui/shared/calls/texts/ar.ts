@@ -35,6 +35,7 @@ export default {
     open: 'فتح المكالمة مع {{name}}',
     answer: 'رد',
     answerNamed: 'الرد على {{name}}',
+    isBusy: 'أنت في مكالمة أخرى',
     decline: 'رفض',
     declineNamed: 'رفض مكالمة {{name}}',
     text: 'رفض مع رسالة',

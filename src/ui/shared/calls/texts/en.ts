@@ -32,6 +32,7 @@ export default {
     open: 'Open the call with {{name}}',
     answer: 'Answer',
     answerNamed: 'Answer {{name}}',
+    isBusy: 'You are on a call',
     decline: 'Decline',
     declineNamed: 'Decline {{name}}',
     text: 'Decline with a text',

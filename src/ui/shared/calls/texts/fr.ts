@@ -35,6 +35,7 @@ export default {
     open: 'Ouvrir l’appel avec {{name}}',
     answer: 'Répondre',
     answerNamed: 'Répondre à {{name}}',
+    isBusy: 'Vous êtes déjà en communication',
     decline: 'Refuser',
     declineNamed: 'Refuser {{name}}',
     text: 'Refuser avec un message',

@@ -88,6 +88,7 @@ export default {
     note: 'Note',
     noteHelp: 'Only colleagues see it.',
     act: 'Hand over',
+    takesFirst: 'Nobody answers this chat. You take it and hand it over.',
     choose: 'Choose a person first.',
     open_one: '{{count}} open chat',
     open_other: '{{count}} open chats',
@@ -100,6 +101,10 @@ export default {
     loading: 'Loading people',
     failed: 'The people couldn’t be loaded.',
     retry: 'Retry',
+  },
+  held: {
+    rule: 'Only they can hand it over, or a person whose role decides who answers which chat.',
+    close: 'Close',
   },
   cancel: 'Cancel',
   close: {

@@ -92,6 +92,7 @@ export default {
     note: 'Note',
     noteHelp: 'Seuls vos collègues la voient.',
     act: 'Transmettre',
+    takesFirst: 'Personne ne répond à cette discussion. Vous la prenez, puis la transmettez.',
     choose: 'Choisissez d’abord une personne.',
     open_one: '{{count}} discussion ouverte',
     open_many: '{{count}} de discussions ouvertes',
@@ -105,6 +106,10 @@ export default {
     loading: 'Chargement des personnes',
     failed: 'Les personnes n’ont pas pu être chargées.',
     retry: 'Réessayer',
+  },
+  held: {
+    rule: 'Seule cette personne peut la transmettre, ou quelqu’un dont le rôle décide qui répond à quelle discussion.',
+    close: 'Fermer',
   },
   cancel: 'Annuler',
   close: {
