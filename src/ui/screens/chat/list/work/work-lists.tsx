@@ -44,6 +44,7 @@ const styles = sva({
       alignItems: 'center',
       flexShrink: 0,
       height: { base: '36px', md: '32px' },
+      pt: { base: '4', md: '0' },
       textStyle: { base: 'text.ui', md: 'text.meta' },
       fontWeight: 'medium',
       color: 'fg.muted',
