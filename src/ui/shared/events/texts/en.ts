@@ -80,6 +80,8 @@ export default {
     all: 'All appointments',
     more_one: '{{count}} more today',
     more_other: '{{count}} more today',
+    cancelled_one: '{{count}} cancelled',
+    cancelled_other: '{{count}} cancelled',
     loading: 'Loading appointments',
     none: 'Nothing is booked for today.',
     failed: 'Appointments couldn’t be loaded',
