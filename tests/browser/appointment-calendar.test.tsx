@@ -102,6 +102,31 @@ function point(type: string, target: Element, x: number, y: number): void {
   );
 }
 
+/** Returns the texts of an appointment's times that are cut, and its name if it is not in view. */
+function cutTexts(button: Element): readonly string[] {
+  const clips = (part: Element): readonly DOMRect[] => {
+    const found: DOMRect[] = [];
+    for (let box = part.parentElement; box !== null; box = box === button ? null : box.parentElement)
+      found.push(box.getBoundingClientRect());
+    return found;
+  };
+  const isHidden = (at: DOMRect, part: Element) =>
+    clips(part).some(({ top, bottom }) => at.top >= bottom || at.bottom <= top);
+  const isWhole = (at: DOMRect, part: Element) =>
+    clips(part).every(
+      ({ left, right, top, bottom }) =>
+        at.left >= left - 0.5 && at.right <= right + 0.5 && at.top >= top - 0.5 && at.bottom <= bottom + 0.5,
+    );
+  const times = [...button.querySelectorAll('[data-start] > span, [data-until]')];
+  const cut = times.filter((time) => {
+    const at = time.getBoundingClientRect();
+    return !isHidden(at, time) && !isWhole(at, time);
+  });
+  const name = button.querySelector('bdi');
+  const isNamed = name !== null && name.clientWidth >= 20 && !isHidden(name.getBoundingClientRect(), name);
+  return [...cut.map(({ textContent }) => textContent), ...(isNamed ? [] : ['no name'])];
+}
+
 interface Way {
   readonly x?: number;
   readonly y?: number;
@@ -419,3 +444,26 @@ test('with forced colours, each appointment has an edge', async () => {
   expect(widths).toEqual(['solid', 'solid', 'solid', 'dashed', 'solid', 'solid']);
   await prefer({ name: 'prefers-reduced-motion', value: 'reduce' });
 });
+
+test.each([1440, 1024, 860])(
+  'at %i px no time is cut, and each appointment shows its name',
+  async (width) => {
+    const rows = [15, 30, 45, 60].flatMap((minutes, place) => [
+      appointment(`a${minutes}`, `2026-09-2${place + 1}T09:00`, minutes, { name: 'Odile Marchetti' }),
+      appointment(`b${minutes}`, `2026-09-2${place + 1}T09:00`, 30, { name: 'Bram Teasdale' }),
+      appointment(`c${minutes}`, `2026-09-2${place + 1}T11:00`, minutes, {
+        name: 'Lena Okafor',
+        kind: 'call',
+      }),
+      appointment(`d${minutes}`, `2026-09-2${place + 1}T13:00`, minutes, { status: 'requested' }),
+    ]);
+    await open({ rows }, { width, height: 900 });
+    const drawn = () => [...document.querySelectorAll('[data-row]')];
+    await expect.poll(() => drawn().length).toBe(rows.length);
+    expect(drawn().flatMap(cutTexts)).toEqual([]);
+    for (const one of drawn()) {
+      expect(one.ariaLabel).toMatch(/(Odile|Bram|Lena) .*1[024]:00/);
+      expect(one.getAttribute('title')).toBe(one.ariaLabel);
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { appointmentRow, appointments } from '../../src/core/model/collections/a
 import { callRow, calls } from '../../src/core/model/collections/calls.ts';
 import { type NoteRecord, notes } from '../../src/core/model/collections/notes.ts';
 import { NO_LINE } from '../../src/core/model/phone-line/line-live.ts';
+import { clearPage } from './draw.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import {
@@ -60,17 +61,29 @@ const VISIT = v.parse(appointmentRow, {
   status: 'confirmed',
   created_at: iso(4),
 });
+/** The visit after a move, as the service tells it. */
+const movedVisit = (more: object) =>
+  v.parse(appointmentRow, {
+    ...{ id: 5, title: 'Boiler service', kind: 'visit', contact_id: 21, agent_id: 2 },
+    starts_at: '2031-03-05T09:00:00.000Z',
+    ends_at: '2031-03-05T10:00:00.000Z',
+    agent: { name: 'Marek Duda' },
+    status: 'rescheduled',
+    created_at: iso(4),
+    updated_at: iso(5),
+    ...more,
+  });
 
 const head = thread(CHAT, []).head;
 
 const open = (
   contactId: string | null,
-  { size = { width: 1440, height: 900 }, connection = CONNECTION, busy = false } = {},
+  { size = { width: 1440, height: 900 }, connection = CONNECTION, busy = false, visit = VISIT } = {},
 ) => {
   const sources = [
     recordViews(notes, { rows: [NOTE] }),
     recordViews(calls, { rows: [CALL] }),
-    recordViews(appointments, { rows: [VISIT] }),
+    recordViews(appointments, { rows: [visit] }),
   ];
   return openConsole(
     chatAddress(CHAT),
@@ -124,6 +137,39 @@ test('the timeline of a chat has its notes, calls and appointments, newest first
     .toHaveAttribute('href', '/call?open=7');
   await userEvent.selectOptions(timeline.getByRole('combobox'), 'Calls');
   await expect.poll(titles).toEqual(['Call of 4 min 12 s by Tobias Renn']);
+});
+
+test('the line of a booking keeps its time when the appointment is moved and confirmed anew', async () => {
+  const move = { at: iso(5), from: '2031-03-04T13:00:00.000Z', to: '2031-03-05T09:00:00.000Z' };
+  const appointmentTitles = () => titles().filter((title) => title?.startsWith('Visit'));
+  await open('21', { visit: movedVisit({ moves: [move] }) });
+  await expect
+    .poll(appointmentTitles)
+    .toEqual([
+      'Visit moved from 4 Mar 2031, 13:00 to 5 Mar 2031, 09:00',
+      'Visit with Marek Duda booked for 4 Mar 2031, 13:00',
+    ]);
+  clearPage();
+  await open('21', { visit: movedVisit({ moves: [move], status: 'confirmed', updated_at: iso(6) }) });
+  await expect
+    .poll(appointmentTitles)
+    .toEqual([
+      'Visit moved from 4 Mar 2031, 13:00 to 5 Mar 2031, 09:00, confirmed',
+      'Visit with Marek Duda booked for 4 Mar 2031, 13:00',
+    ]);
+});
+
+test('a service that does not tell the moves has a booking without a time', async () => {
+  await open('21', { visit: movedVisit({}) });
+  await expect
+    .poll(titles)
+    .toEqual([
+      'Visit moved to 5 Mar 2031, 09:00',
+      'Visit with Marek Duda booked',
+      'Note by Tobias Renn',
+      'Call of 4 min 12 s by Tobias Renn',
+      'First message',
+    ]);
 });
 
 test('without a contact the timeline has the notes and the messages', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type AppointmentRecord,
@@ -34,6 +34,17 @@ const appointment = (id: number, hour: number, more: object = {}): AppointmentRe
     ...more,
   });
 
+/** Sets the time of today. */
+const setClock = (hour: number, minute = 0) => vi.setSystemTime(new Date().setHours(hour, minute, 0, 0));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  setClock(8, 30);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const open = (held: readonly AppointmentRecord[], head: Partial<RecordsHead> = {}, session?: typeof READER) =>
   openConsole(
     '/',
@@ -58,6 +69,39 @@ test('shows the appointments of today by time, each with a link', async () => {
     '15:00 Person 2  Video call, Boiler service',
   ]);
   await expect.element(rows.last().getByRole('link')).toHaveAttribute('href', '/appointment?open=2');
+});
+
+const shownNames = () =>
+  rows.all().map((one) => /\d\d:\d\d Person \d/.exec(one.element().textContent ?? '')?.[0]);
+
+const DAY = [
+  appointment(1, 8, { status: 'completed' }),
+  appointment(2, 11, { agent_id: 4, status: 'completed' }),
+  appointment(3, 12, { status: 'no_show' }),
+  appointment(4, 16, { status: 'cancelled' }),
+];
+
+test('shows what comes next and what is under way, and leads to the rest, which it counts as the calendar', async () => {
+  setClock(16, 19);
+  await open([...DAY, appointment(5, 16), appointment(6, 18), appointment(7, 17, { agent_id: 4 })]);
+  await expect.poll(shownNames).toEqual(['16:00 Person 5', '17:00 Person 7', '18:00 Person 6']);
+  await expect.element(card.getByText('7', { exact: true })).toBeVisible();
+  const rest = card.getByRole('link', { name: '3 more today and 1 cancelled' });
+  await expect.element(rest).toHaveAttribute('href', '/appointment?view=day');
+});
+
+test('leaves out what is under way before what comes next', async () => {
+  setClock(16, 19);
+  const ahead = [17, 18, 19].map((hour) => appointment(hour - 12, hour));
+  await open([appointment(1, 16), ...ahead, appointment(8, 20)]);
+  await expect.poll(shownNames).toEqual(['17:00 Person 5', '18:00 Person 6', '19:00 Person 7']);
+});
+
+test('shows the last ones that are over, in order of time, only if nothing is left', async () => {
+  setClock(16, 40);
+  await open([...DAY, appointment(5, 13, { status: 'completed' })]);
+  await expect.poll(shownNames).toEqual(['11:00 Person 2', '12:00 Person 3', '13:00 Person 5']);
+  await expect.element(card.getByRole('link', { name: '1 more today and 1 cancelled' })).toBeVisible();
 });
 
 test('asks for this day only, and leaves out what another day has', async () => {

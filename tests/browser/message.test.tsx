@@ -104,6 +104,25 @@ test('a file that is no picture says so and can still be opened; a link that is 
   expect(last.getByRole('link').elements()).toEqual([]);
 });
 
+test('a picture that could not be loaded is tried again when the connection is back', async () => {
+  await open(inbound(1, '', { mediaUrl: NO_PICTURE }));
+  const link = last.getByRole('link');
+  await expect.element(link).toHaveTextContent('Can’t be shown here');
+  let tries = 0;
+  const count = () => {
+    tries += 1;
+  };
+  document.addEventListener('error', count, { capture: true });
+  try {
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => tries).toBe(1);
+  } finally {
+    document.removeEventListener('error', count, { capture: true });
+  }
+  // It fails once more.
+  await expect.element(link).toHaveTextContent('Can’t be shown here');
+});
+
 test('a picture whose address is a call of the service is never fetched, and says so', async () => {
   const call = `${location.origin}/api/v1/delete-chat/5`;
   await open(

@@ -94,6 +94,9 @@ export function appointmentRows({
       : (statuses[(place + Math.floor(place / AGENTS)) % statuses.length] ?? 'confirmed');
     const createdAt = Math.min(startsAt, startedAt) - (3 + (place % 9)) * DAY;
     const kind = KINDS[place % KINDS.length] ?? 'visit';
+    // Those that were moved were to begin a day earlier.
+    const moves =
+      status === 'rescheduled' ? [{ at: createdAt + DAY, from: startsAt - DAY, to: startsAt }] : [];
     const by = agent?.fullName ?? '';
     return {
       id: place + 1,
@@ -113,9 +116,10 @@ export function appointmentRows({
       notes: place % 6 === 2 ? 'Key with the neighbour at number 4.' : '',
       reminders: place % 4 === 3 ? [] : [remindedAt(startsAt, startedAt, { contact, status })],
       repeat: null,
+      moves,
       createdAt,
       createdBy: by,
-      updatedAt: createdAt,
+      updatedAt: moves[0]?.at ?? createdAt,
       updatedBy: by,
     };
   });

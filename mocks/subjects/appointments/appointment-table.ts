@@ -31,6 +31,13 @@ export interface Reminder {
   readonly at: number | null;
 }
 
+/** A change of an appointment's start. */
+interface Move {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface WorldAppointment extends TableRow {
   readonly title: string;
   readonly kind: (typeof KINDS)[number];
@@ -48,6 +55,8 @@ export interface WorldAppointment extends TableRow {
   readonly notes: string;
   readonly reminders: readonly Reminder[];
   readonly repeat: { readonly every: 'week'; readonly until: string; readonly series: string } | null;
+  /** The oldest first. */
+  readonly moves: readonly Move[];
   readonly createdAt: number;
   readonly createdBy: string;
   readonly updatedAt: number;
@@ -268,6 +277,7 @@ export const appointmentTable = ({ accountZone, nameOf, numberOf }: Surroundings
       reason: '',
       reminders: planned(reminders, { startsAt: place.startsAt, status: input.status }, at),
       repeat: repeat === null ? null : { ...repeat, series },
+      moves: [],
       createdAt: at,
       createdBy: author ?? by,
       updatedAt: at,
@@ -297,6 +307,7 @@ export const appointmentTable = ({ accountZone, nameOf, numberOf }: Surroundings
       reason: isAhead({ status }) ? '' : row.reason,
       reminders: replanned(row, { startsAt, status }, reminders ?? [...row.reminders], at),
       repeat: repeat === undefined ? row.repeat : repeat === null ? null : { ...repeat, series },
+      moves: startsAt === row.startsAt ? row.moves : [...row.moves, { at, from: row.startsAt, to: startsAt }],
       updatedAt: at,
       updatedBy: by ?? row.updatedBy,
     };
@@ -362,6 +373,7 @@ export function appointmentShapes(world: AppointmentNames) {
       agent: { id: row.agent_id, name: world.staffTable.get(row.agent_id)?.fullName ?? '' },
       reminders: row.reminders.map(({ at, ...one }) => ({ ...one, at: isoOrNull(at) })),
       repeat: row.repeat === null ? null : { ...row.repeat },
+      moves: row.moves.map(({ at, from, to }) => ({ at: iso(at), from: iso(from), to: iso(to) })),
       chat_uuid: chats.get(contact?.phone ?? contact?.identity ?? '')?.id ?? null,
       created_at: iso(createdAt),
       created_by: createdBy,

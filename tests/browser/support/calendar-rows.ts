@@ -43,6 +43,7 @@ export const appointment = (
     atUtc: null,
     fates: [],
     series: '',
+    moves: null,
     createdAt: startsAt,
     createdBy: '',
     updatedAt: startsAt,

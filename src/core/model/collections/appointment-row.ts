@@ -41,6 +41,9 @@ const reminderRow = v.pipe(
   })),
 );
 
+/** A change of the start. `at`: when it was made; null until the service knows of it. */
+const move = v.object({ at: nullable(time), from: time, to: time });
+
 /** An appointment on the wire, as a row. Its moments are UTC; `tz` and `local` say how it was written. */
 export const appointmentRow = v.pipe(
   v.object({
@@ -66,6 +69,7 @@ export const appointmentRow = v.pipe(
     repeat: nullable(
       v.object({ every: v.literal('week'), until: v.string(), series: v.fallback(v.string(), '') }),
     ),
+    moves: nullable(v.array(move)),
     chat_uuid: nullable(v.string()),
     created_at: nullable(time),
     created_by: optionalText,
@@ -101,6 +105,8 @@ export const appointmentRow = v.pipe(
     fates: row.reminders.map(({ fate }) => fate),
     repeat: row.repeat === null ? null : { every: row.repeat.every, until: row.repeat.until },
     series: row.repeat?.series ?? '',
+    /** The changes of its start, the oldest first. Null: the service does not tell them. */
+    moves: row.moves,
     chatId: row.chat_uuid,
     createdAt: row.created_at,
     createdBy: row.created_by,

@@ -64,11 +64,16 @@ export function changedRow(
   const span = spanOf(next) ?? row;
   const { startsAt, endsAt } = span;
   const isMoved = startsAt !== row.startsAt || endsAt !== row.endsAt;
+  const moves =
+    row.moves === null || startsAt === row.startsAt
+      ? row.moves
+      : [...row.moves, { at: null, from: row.startsAt, to: startsAt }];
   const status = isMoved && row.status === 'confirmed' ? 'rescheduled' : next.status;
   return {
     ...next,
     startsAt,
     endsAt,
+    moves,
     status,
     reason: isAhead(status) ? '' : row.reason,
     agent: next.agentId === row.agentId ? row.agent : '',
@@ -107,6 +112,7 @@ export const newRow = (id: string, { anyway: _, ...input }: AppointmentInput): A
         reason: '',
         fates: input.reminders.map(() => ({ state: 'waiting', reason: null, at: null })),
         series: '',
+        moves: [],
         chatId: null,
         createdAt: null,
         createdBy: '',

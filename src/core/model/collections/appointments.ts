@@ -73,7 +73,7 @@ const statusInput = <S extends AppointmentStatus>(status: S) => v.object({ statu
 /** Appointments (screens, section 5.4), in the order of their start. */
 export const appointments = defineCollection({
   name: 'appointments',
-  v: 1,
+  v: 2,
   wire: pagedList(
     '/appointments-list',
     'appointments',

@@ -6,6 +6,7 @@ import {
   type AppointmentKind,
   type AppointmentRecord,
   appointments,
+  isAhead,
 } from '../../../core/model/collections/appointments.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
@@ -60,6 +61,15 @@ const recipe = sva({
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
+const restLink = css({
+  py: '4',
+  my: '-4',
+  fontWeight: 'medium',
+  color: 'accent.fg',
+  borderRadius: 'xs',
+  _hover: { textDecoration: 'underline' },
+});
+
 const ICONS: Readonly<Record<AppointmentKind, LucideIcon>> = { call: Phone, visit: MapPin, video: Video };
 
 /** Rows that have room. More are on the screen of appointments. */
@@ -73,33 +83,47 @@ const nextDay = (at: number): number => {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
 };
 
-/** What takes place today, or did. */
-const STATUSES = ['requested', 'confirmed', 'rescheduled', 'completed', 'no_show'] as const;
+const byTime = (a: AppointmentRecord, b: AppointmentRecord): number => a.startsAt - b.startsAt;
 
 /**
- * The appointments of today in this browser's zone, by time. If there are more than rows, those that are over give way
- * first, then those of others.
+ * Returns at most `room` rows of a day, by time: those that come next, then those under way. If none is left, the last
+ * ones that are over.
  */
+function shownOf(
+  rows: readonly AppointmentRecord[],
+  now: number,
+  room: number,
+): readonly AppointmentRecord[] {
+  const left = rows.filter(({ status, endsAt }) => isAhead(status) && endsAt > now);
+  if (left.length === 0) return rows.slice(-room);
+  const next = left.filter(({ startsAt }) => startsAt > now);
+  const underWay = left.filter(({ startsAt }) => startsAt <= now);
+  return [...next, ...underWay].slice(0, room).toSorted(byTime);
+}
+
+/** The appointments of today in this browser's zone. Those without a row are counted, as in the calendar. */
 export const TodaysAppointments = ({ now }: { readonly now: number }) => {
   const page = home();
   const { t, formats } = useTranslation(texts);
   const userId = String(useSession()?.userData.id);
   const { head, rows, refresh } = useCollection(
     appointments,
-    v.parse(appointments.query, { from: dayOf(now), to: nextDay(now), statuses: [...STATUSES] }),
+    v.parse(appointments.query, { from: dayOf(now), to: nextDay(now) }),
   );
   // An appointment that was booked just now is in every list.
   const today = rows
     .map(({ values }) => values)
-    .filter(({ startsAt, endsAt }) => endsAt > dayOf(now) && startsAt < nextDay(now));
-  const isOthers = ({ agentId }: AppointmentRecord): number => (agentId === userId ? 0 : 1);
-  const isOver = ({ endsAt }: AppointmentRecord): number => (endsAt <= now ? 1 : 0);
-  const sorted = today.toSorted(
-    (a, b) => isOver(a) - isOver(b) || isOthers(a) - isOthers(b) || a.startsAt - b.startsAt,
-  );
+    .filter(({ startsAt, endsAt }) => endsAt > dayOf(now) && startsAt < nextDay(now))
+    .toSorted(byTime);
+  const taking = today.filter(({ status }) => status !== 'cancelled');
+  const cancelled = today.length - taking.length;
+  const all = shownOf(taking, now, ROWS);
   // The line that counts the rest needs the room of a row.
-  const shown = sorted.length > ROWS ? ROWS - 1 : ROWS;
-  const rowsByTime = sorted.slice(0, shown).toSorted((a, b) => a.startsAt - b.startsAt);
+  const shown = all.length === today.length ? all : shownOf(taking, now, ROWS - 1);
+  const rest = [
+    ...(taking.length > shown.length ? [t('today.more', { count: taking.length - shown.length })] : []),
+    ...(cancelled > 0 ? [t('today.cancelled', { count: cancelled })] : []),
+  ];
   const isLoading = head === undefined || head.status === 'loading';
   const isFailed = head?.status === 'error' || head?.status === 'refused';
   const isStale = head?.status === 'ready' && (head.source === 'device' || head.error !== null);
@@ -139,18 +163,22 @@ export const TodaysAppointments = ({ now }: { readonly now: number }) => {
             )}
           </p>
         )}
-        {head?.status === 'ready' && today.length === 0 && <p className={page.line}>{t('today.none')}</p>}
-        {sorted.length > 0 && (
+        {head?.status === 'ready' && taking.length === 0 && <p className={page.line}>{t('today.none')}</p>}
+        {shown.length > 0 && (
           <ul>
-            {rowsByTime.map((row) => (
+            {shown.map((row) => (
               <li key={row.id}>
-                <Appointment row={row} isOwn={isOthers(row) === 0} />
+                <Appointment row={row} isOwn={row.agentId === userId} />
               </li>
             ))}
           </ul>
         )}
-        {sorted.length > shown && (
-          <p className={page.line}>{t('today.more', { count: sorted.length - shown })}</p>
+        {rest.length > 0 && (
+          <p className={page.line}>
+            <Link href="/appointment?view=day" className={restLink}>
+              {rest.length > 1 ? formats.joined(rest) : rest[0]}
+            </Link>
+          </p>
         )}
       </div>
     </section>

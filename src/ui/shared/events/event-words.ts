@@ -19,7 +19,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { type CallWords, outcomeWords } from '../calls/call-parts.tsx';
 import { texts as callTexts } from '../calls/texts/texts.ts';
-import { type InSeries, inSeries } from './series.ts';
+import { bookedFor, type InSeries, inSeries } from './series.ts';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -89,34 +89,22 @@ const callEvent = (call: CallRecord, wording: Wording): ContactEvent => ({
 const ENDED = ['rescheduled', 'completed', 'no_show', 'cancelled'] as const;
 const endOf = ({ status }: AppointmentRecord) => ENDED.find((one) => one === status);
 
-/** Returns the booking of an appointment, and its last change if that has a status of its own. */
+/** Returns the booking of an appointment, each move, and its last change if that has a status of its own. */
 function appointmentEvents(
   { row, bookedUntil, isBookedElsewhere, isCancelledOn, isCancelledElsewhere }: InSeries,
   { t, formats, now }: Wording,
 ): readonly ContactEvent[] {
-  const { id, agent, status, title, reason } = row;
+  const { id, status, title, reason } = row;
+  const moves = row.moves ?? [];
   const kind = t(`appointment.kinds.${row.kind}`);
-  const time = t('at', {
-    day: formats.dateLabel(row.startsAt, now),
-    time: formats.clockTime(row.startsAt),
-  });
+  const timeOf = (at: number) => t('at', { day: formats.dateLabel(at, now), time: formats.clockTime(at) });
+  const time = timeOf(row.startsAt);
   const common = {
     kind: 'appointment',
     note: title === '' ? null : title,
     href: recordPath('/appointment', id),
   } as const;
-  const booked =
-    status === 'requested'
-      ? 'requested'
-      : status === 'confirmed'
-        ? ('confirmed' as const)
-        : ('booked' as const);
-  const words =
-    booked === 'requested'
-      ? t('appointment.requested', { kind, time })
-      : agent === ''
-        ? t(`appointment.${booked}`, { kind, time })
-        : t(`appointment.${booked}With`, { kind, time, agent });
+  const words = bookingWords(row, { kind, time: timeOf(bookedFor(row)) }, t);
   const booking = {
     ...common,
     key: `appointment:${id}`,
@@ -129,15 +117,33 @@ function appointmentEvents(
     isBad: false,
   };
   const bookings = isBookedElsewhere ? [] : [booking];
+  const changedAt = Math.max(row.updatedAt ?? booking.at, booking.at);
+  const moved = moves.map(({ at, from, to }, place): ContactEvent => {
+    const isConfirmed = status === 'confirmed' && place === moves.length - 1;
+    return {
+      ...common,
+      key: `appointment:${id}:move:${place}`,
+      at: at ?? changedAt,
+      icon: isConfirmed ? CalendarCheck : CalendarClock,
+      title: t(isConfirmed ? 'appointment.movedConfirmed' : 'appointment.moved', {
+        kind,
+        from: timeOf(from),
+        time: timeOf(to),
+      }),
+      isBad: false,
+    };
+  });
+  const before = [...bookings, ...moved];
   const end = endOf(row);
-  if (end === undefined || row.updatedAt === null || isCancelledElsewhere) return bookings;
+  if (end === undefined || row.updatedAt === null || isCancelledElsewhere) return before;
+  if (end === 'rescheduled' && moves.length > 0) return before;
   const isBad = end === 'cancelled' || end === 'no_show';
   return [
-    ...bookings,
+    ...before,
     {
       ...common,
       key: `appointment:${id}:${end}`,
-      at: Math.max(row.updatedAt, booking.at),
+      at: changedAt,
       icon: isBad ? CalendarX : CalendarCheck,
       title: isCancelledOn
         ? t('appointment.cancelledOn', { kind, time })
@@ -146,6 +152,21 @@ function appointmentEvents(
       isBad,
     },
   ];
+}
+
+/** Returns the words of a booking. A time that was changed later is not the one that was booked. */
+function bookingWords(
+  { agent, status, moves }: AppointmentRecord,
+  values: { readonly kind: string; readonly time: string },
+  t: AsideWords,
+): string {
+  const isTold = moves !== null || status !== 'rescheduled';
+  if (status === 'requested') return t('appointment.requested', values);
+  const isConfirmed = status === 'confirmed' && (moves ?? []).length === 0;
+  const booked = isConfirmed ? 'confirmed' : isTold ? 'booked' : 'bookedOnce';
+  return agent === ''
+    ? t(`appointment.${booked}`, values)
+    : t(`appointment.${booked}With`, { ...values, agent });
 }
 
 /** What the words of calls and appointments need. The same object until the language or the time changes. */

@@ -6,7 +6,7 @@ const TOGETHER_MS = 2000;
 
 export interface InSeries {
   readonly row: AppointmentRecord;
-  /** When the last appointment begins that was booked with this one; null if it was booked alone. */
+  /** When the last appointment began that was booked with this one, as it was booked; null if it was booked alone. */
   readonly bookedUntil: number | null;
   /** Whether the line of another appointment tells its booking. */
   readonly isBookedElsewhere: boolean;
@@ -15,6 +15,9 @@ export interface InSeries {
   /** Whether the line of another appointment tells its cancellation. */
   readonly isCancelledElsewhere: boolean;
 }
+
+/** Returns when an appointment began as it was booked, as far as the service tells. */
+export const bookedFor = ({ moves, startsAt }: AppointmentRecord): number => moves?.[0]?.from ?? startsAt;
 
 const isTogether = (at: number | null, other: number | null): boolean =>
   at !== null && other !== null && Math.abs(at - other) <= TOGETHER_MS;
@@ -30,7 +33,10 @@ export function inSeries(rows: readonly AppointmentRecord[]): readonly InSeries[
   }
   return rows.map((row) => {
     const series = bySeries.get(row.series) ?? [];
-    const booked = series.filter(({ createdAt }) => isTogether(createdAt, row.createdAt));
+    const booked = series
+      .filter(({ createdAt }) => isTogether(createdAt, row.createdAt))
+      .toSorted((a, b) => bookedFor(a) - bookedFor(b));
+    const lastBooked = booked.at(-1);
     const cancelled =
       row.status === 'cancelled'
         ? series.filter(
@@ -41,7 +47,7 @@ export function inSeries(rows: readonly AppointmentRecord[]): readonly InSeries[
     const [firstBooked, firstCancelled] = [booked[0] ?? row, cancelled[0] ?? row];
     return {
       row,
-      bookedUntil: booked.length > 1 ? (booked.at(-1)?.startsAt ?? null) : null,
+      bookedUntil: booked.length > 1 && lastBooked !== undefined ? bookedFor(lastBooked) : null,
       isBookedElsewhere: firstBooked.id !== row.id,
       isCancelledOn: cancelled.length > 1,
       isCancelledElsewhere: firstCancelled.id !== row.id,

@@ -103,6 +103,15 @@ test('a moved appointment is at its new place at once, by the clock of its zone'
   });
 });
 
+test('a moved appointment tells where it was, unless the service tells no moves', () => {
+  const move = { local: '2026-11-03T09:00', atUtc: null };
+  expect(changedRow(record, move).moves).toBeNull();
+  expect(changedRow({ ...record, moves: [] }, move).moves).toEqual([
+    { at: null, from: record.startsAt, to: at('2026-11-03T14:00:00Z') },
+  ]);
+  expect(changedRow({ ...record, moves: [] }, { minutes: 90 }).moves).toEqual([]);
+});
+
 test('the undo of a move restores which of the two moments it was', () => {
   const twice = v.parse(appointmentRow, {
     ...{ id: 1, kind: 'visit', agent_id: 4, status: 'confirmed', tz: 'America/New_York' },

@@ -279,6 +279,22 @@ describe('the time of an agent', () => {
 });
 
 describe('a change', () => {
+  test('of the start is kept as a move, and a longer visit is none', async () => {
+    const stage = appointmentStage();
+    const { id } = await stage.book();
+    expect(await stage.row(id)).toMatchObject({ moves: [] });
+    await stage.put(id, { local: '2026-03-11T10:00' });
+    await stage.put(id, { minutes: 90 });
+    await stage.put(id, { local: '2026-03-12T11:00' });
+    const [booked, second, third] = ['10T09', '11T10', '12T11'].map((at) => `2026-03-${at}:00:00.000Z`);
+    expect(await stage.row(id)).toMatchObject({
+      moves: [
+        { at: '2026-03-03T12:00:00.000Z', from: booked, to: second },
+        { at: '2026-03-03T12:00:00.000Z', from: second, to: third },
+      ],
+    });
+  });
+
   test('of the time makes a confirmed appointment a rescheduled one', async () => {
     const stage = appointmentStage();
     const { id, version } = await stage.book();

@@ -39,6 +39,20 @@ test('a series is told by the line of its first appointment, in any order of the
   expect(lines[1]?.bookedUntil).toBe(START + 2 * WEEK_MS);
 });
 
+test('a series keeps the day until which it was booked when its last appointment is moved', () => {
+  const last = START + 2 * WEEK_MS;
+  const moved = appointment(3, {
+    starts_at: new Date(START - WEEK_MS).toISOString(),
+    moves: [{ at: CREATED, from: last, to: START - WEEK_MS }],
+  });
+  const [first, , third] = inSeries([appointment(1), appointment(2), moved]);
+  expect([first?.isBookedElsewhere, first?.bookedUntil, third?.isBookedElsewhere]).toEqual([
+    false,
+    last,
+    true,
+  ]);
+});
+
 test('an appointment of no series, or that was booked at another time, has a line of its own', () => {
   const alone = appointment(2, { repeat: null });
   const late = appointment(3, { created_at: new Date(CREATED + 60_000).toISOString() });

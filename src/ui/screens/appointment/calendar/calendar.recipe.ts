@@ -181,7 +181,7 @@ export const timeGrid = sva({
 
 /** An appointment. Its colour is its agent's, never its state's. */
 export const event = sva({
-  slots: ['root', 'time', 'name', 'title', 'mark', 'handle', 'more', 'ghost'],
+  slots: ['root', 'line', 'time', 'name', 'title', 'mark', 'handle', 'more', 'ghost'],
   base: {
     root: {
       position: 'absolute',
@@ -238,7 +238,7 @@ export const event = sva({
         _highContrast: { bg: 'CanvasText', forcedColorAdjust: 'none' },
       },
       '&[data-status=requested]': { bg: 'bg.surface', borderColor: 'var(--tint-fg)', borderWidth: '1.5px' },
-      '&[data-row-line]': { flexDirection: 'row', gap: '6', alignItems: 'center', py: '0' },
+      '&[data-row-line]': { flexDirection: 'row', alignItems: 'center', py: '0' },
       '&[data-clash]': { borderColor: 'error.solid', borderWidth: '2px' },
       '&[data-moving]': {
         bg: 'transparent',
@@ -260,6 +260,17 @@ export const event = sva({
         '&[data-clash]': { borderWidth: '3px' },
       },
     },
+    // The time before the name. Without room for both, the time wraps to a second line, which is hidden.
+    line: {
+      display: 'flex',
+      flexFlow: 'row-reverse wrap',
+      justifyContent: 'flex-end',
+      columnGap: '6',
+      flex: '1',
+      minWidth: '0',
+      height: '16px',
+      overflow: 'hidden',
+    },
     time: {
       layerStyle: 'row',
       alignContent: 'flex-start',
@@ -274,8 +285,18 @@ export const event = sva({
       '& > [data-until]': { marginInlineStart: '-4px' },
       '&[data-name-first]': { flexWrap: 'nowrap' },
       whiteSpace: 'nowrap',
-      '& > [data-start]': { display: 'inline-flex', alignItems: 'center', gap: '4', flexShrink: 0 },
-      '& svg': { boxSize: '12px' },
+      // Without room the icon wraps first, then the time: its figures are never cut.
+      '& > [data-start]': {
+        display: 'inline-flex',
+        flexFlow: 'row-reverse wrap',
+        justifyContent: 'flex-end',
+        flexShrink: 0,
+        maxWidth: 'full',
+        height: '16px',
+        overflow: 'hidden',
+        _before: { content: '""', height: '16px' },
+      },
+      '& svg': { boxSize: '12px', my: '2', marginInlineEnd: '4' },
       '& [data-status=no_show]': { color: 'error.fg' },
       '& > [data-end]': { marginInlineStart: 'auto' },
     },
@@ -287,9 +308,10 @@ export const event = sva({
       flexShrink: 0,
       color: 'fg.default',
       fontWeight: 'medium',
-      '[data-past] > &': { color: 'fg.muted', fontWeight: 'regular' },
-      '[data-status=cancelled] > &': { textDecoration: 'line-through' },
-      '[data-row-line] > &': { whiteSpace: 'nowrap', flexShrink: 1, minWidth: '0' },
+      '[data-past] &': { color: 'fg.muted', fontWeight: 'regular' },
+      '[data-status=cancelled] &': { textDecoration: 'line-through' },
+      // The least width beside a time, in a lane that has so much.
+      '[data-row-line] &': { whiteSpace: 'nowrap', flex: '1 1 48px', minWidth: '0' },
     },
     title: {
       overflow: 'hidden',

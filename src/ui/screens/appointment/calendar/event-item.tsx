@@ -64,8 +64,8 @@ export const EventLines = ({
   const time = (
     <>
       <span data-start="">
-        <Icon aria-hidden size={12} data-status={row.status} />
         <span translate="no">{words.clock(startsAt)}</span>
+        <Icon aria-hidden size={12} data-status={row.status} />
       </span>
       {hasEnd && (
         <span translate="no" data-until="">
@@ -75,13 +75,31 @@ export const EventLines = ({
     </>
   );
   const title = name === row.title ? '' : row.title;
-  // As the pictures of a phone: who first, then when and what.
-  if (letters !== null && hasLines)
+  const mark = letters !== null && (
+    <span translate="no" className={styles.mark}>
+      {letters}
+    </span>
+  );
+  const who = (
+    <bdi translate="no" className={styles.name}>
+      <Hit text={name} />
+    </bdi>
+  );
+  if (!hasLines)
     return (
       <>
-        <bdi translate="no" className={styles.name}>
-          <Hit text={name} />
-        </bdi>
+        <span className={styles.line}>
+          {who}
+          <span className={styles.time}>{time}</span>
+        </span>
+        {mark}
+      </>
+    );
+  // As the pictures of a phone: who first, then when and what.
+  if (letters !== null)
+    return (
+      <>
+        {who}
         <span className={styles.time} data-name-first>
           {time}
           {isRequested && <span>{words.t('requested')}</span>}
@@ -89,29 +107,20 @@ export const EventLines = ({
             <Hit text={title} />
           </bdi>
         </span>
-        <span translate="no" className={styles.mark}>
-          {letters}
-        </span>
+        {mark}
       </>
     );
   return (
     <>
       <span className={styles.time}>
         {time}
-        {isRequested && hasLines && <span data-end>{words.t('requested')}</span>}
+        {isRequested && <span data-end>{words.t('requested')}</span>}
       </span>
-      <bdi translate="no" className={styles.name}>
-        <Hit text={name} />
-      </bdi>
+      {who}
       {height >= THREE_LINES_PX && title !== '' && (
         <bdi translate="no" className={styles.title}>
           <Hit text={title} />
         </bdi>
-      )}
-      {letters !== null && (
-        <span translate="no" className={styles.mark}>
-          {letters}
-        </span>
       )}
     </>
   );

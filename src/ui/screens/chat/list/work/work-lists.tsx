@@ -9,7 +9,6 @@ import { Radios } from '../../../../components/radio/radios.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useViewIf } from '../../../../core-client/use-view-if.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
-import { viewsRow } from '../../../../records/views/views-row.recipe.ts';
 import { useChoice } from '../../../../session/choice.ts';
 import { WorkPlace } from '../../work/work-place.tsx';
 import type { ChatList } from '../chat-list.ts';
@@ -18,42 +17,34 @@ import type { RowMarks } from './row-marks.ts';
 import { texts } from './texts/texts.ts';
 import { useRowMarks } from './use-row-marks.tsx';
 import { useTakeNext } from './use-take-next.ts';
+import { workRow } from './work-row.recipe.ts';
 
 const styles = sva({
   slots: ['row', 'lists', 'list', 'count'],
   base: {
-    row: {
-      layerStyle: 'row',
-      gap: '4',
-      marginInlineEnd: '-8',
-      // As high as the room that `viewsRow` keeps, without its margins.
-      height: { base: '32px', md: '24px' },
-    },
+    // As high as the room that `workRow` keeps.
+    row: { layerStyle: 'row', gap: '4', marginInlineEnd: '-8', height: '32px' },
     lists: {
       '--chosen-offset': '0px',
       display: 'flex',
       flex: '1',
       minWidth: '0',
-      gap: { base: '16', md: '12' },
+      justifyContent: 'space-between',
+      gap: '6',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Room for the focus ring, which the scroll container would cut off, and for the end that fades.
+      // Room for the focus ring, which the scroll container would cut off.
       p: '2',
-      pe: '16',
       m: '-2px',
-      // A list that is cut off looks so.
-      maskImage: 'linear-gradient(to right, black calc(100% - 16px), transparent)',
-      _rtl: { maskImage: 'linear-gradient(to left, black calc(100% - 16px), transparent)' },
     },
     list: {
       position: 'relative',
-      // The end that fades.
-      scrollMarginInline: '16px',
-      display: 'inline-flex',
+      // A count stands below its label: beside it, five counts of three digits have no room. It moves no label.
+      layerStyle: 'column',
       alignItems: 'center',
-      gap: '4',
       flexShrink: 0,
-      height: { base: '36px', md: '28px' },
+      height: { base: '36px', md: '32px' },
+      pt: { base: '4', md: '0' },
       textStyle: { base: 'text.ui', md: 'text.meta' },
       fontWeight: 'medium',
       color: 'fg.muted',
@@ -63,7 +54,13 @@ const styles = sva({
       _checked: { color: 'fg.default', boxShadow: 'inset 0 -2px 0 0 token(colors.fg.default)' },
       _focusWithin: { '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)' } },
     },
-    count: { fontWeight: 'regular', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    count: {
+      fontSize: '11px',
+      lineHeight: '12px',
+      fontWeight: 'regular',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 })();
 
@@ -111,7 +108,7 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
     if (work !== undefined) onScope({ ...scope, work: undefined });
   });
 
-  if (counts === null) return hadWork && !isMissing ? <div className={viewsRow} /> : null;
+  if (counts === null) return hadWork && !isMissing ? <div className={workRow} /> : null;
   return (
     <div className={styles.row}>
       <WorkPlace list={list} />

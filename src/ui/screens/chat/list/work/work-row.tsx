@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { afterFirstScreen } from '../../../../lazy/after-first-screen.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { useLazyPart } from '../../../../lazy/screen.tsx';
-import { viewsRow } from '../../../../records/views/views-row.recipe.ts';
 import { hadWorkChoice } from '../list-choices.ts';
 import type { WorkListsProps } from './work-lists.tsx';
+import { workRow } from './work-row.recipe.ts';
 
 const LISTS = lazyPart<WorkListsProps>(afterFirstScreen(() => import('./work-lists.tsx')));
 
@@ -15,7 +15,7 @@ export const WorkRow = (props: WorkListsProps) => {
   const Lists = useLazyPart(LISTS);
   if (props.list.onView === null) return null;
   return (
-    <Suspense fallback={hadWorkChoice().current() && <div className={viewsRow} />}>
+    <Suspense fallback={hadWorkChoice().current() && <div className={workRow} />}>
       <Lists {...props} />
     </Suspense>
   );

@@ -2,7 +2,7 @@
 'use no memo';
 
 import { ImageOff } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { isPlainPress } from '../../../../browser/plain-press.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
@@ -34,6 +34,12 @@ type MediaThumbProps = {
  */
 export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) => {
   const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    // The picture may have failed only because the connection was lost.
+    const retry = () => setBroken(false);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
   const press = (event: MouseEvent) => {
     // A file that fails to render may be of another type: let the browser open it.
     if (isBroken || !isPlainPress(event)) return;

@@ -4,8 +4,8 @@ import type en from './en.ts';
 export default {
   lists: 'Discussions de qui',
   list: {
-    mine: 'Les miennes',
-    nobody: 'À personne',
+    mine: 'À moi',
+    nobody: 'Personne',
     all: 'Toutes',
     snoozed: 'En pause',
     closed: 'Fermées',
