@@ -194,6 +194,39 @@ test('an unused flag is deleted with an undo, and a used one can’t be deleted'
   expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toEqual([]);
 });
 
+test('a double click on the button of a question deletes the flag and presses nothing beneath', async () => {
+  const unused = { uses: { chats: 0, contacts: 0, rules: 0 } };
+  const rows = Array.from({ length: 40 }, (_, at) => flag(at + 1, `Flag ${at + 1}`, unused));
+  const core = await open(
+    '/flags',
+    { rows },
+    { answers: { writeRecord: () => ({ ok: true, value: { recordId: '2', state: 'queued' } }) } },
+  );
+  await page.getByRole('button', { name: 'Actions for Flag 2', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const act = page.getByRole('alertdialog').getByRole('button', { name: 'Delete flag' });
+  const { x, y } = act.element().getBoundingClientRect();
+  await act.click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  const beneath = document.elementFromPoint(x + 1, y + 1);
+  expect(beneath?.closest('[role=row]')).not.toBeNull();
+  for (const type of ['mousedown', 'mouseup', 'click', 'dblclick'])
+    beneath?.dispatchEvent(new MouseEvent(type, { detail: 2, bubbles: true, cancelable: true }));
+  expect(core.commands.filter(({ type }) => type === 'writeRecord')).toHaveLength(1);
+  expect(location.search).toBe('');
+});
+
+test('a double click elsewhere counts both clicks', async () => {
+  const core = await open('/flags', { rows: ROWS.slice(0, 2) });
+  await row('Landlord').dblClick();
+  await expect.element(drawer('Landlord')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await name.dblClick();
+  await userEvent.keyboard('x');
+  await expect.element(name).toHaveValue('x');
+  expect(core.commands.some(({ type }) => type === 'writeRecord')).toBe(false);
+});
+
 test('ticked flags are archived together, with one undo', async () => {
   const core = await open(
     '/flags',
