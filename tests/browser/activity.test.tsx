@@ -76,23 +76,36 @@ test('the tabs of an entry show it as data, and the entries around it', async ()
   await expect.element(other.getByRole('tab', { name: 'Around it', selected: true })).toBeVisible();
 });
 
-test('chosen days have a field for the first and the last day', async () => {
+test('chosen days have a field for the first and the last day, and the choice keeps the focus', async () => {
   await open();
   await page.viewport(1440, 900);
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
-  await first.fill('2026-09-21');
+  const time = page.getByRole('combobox', { name: 'Time' });
+  time.element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByLabelText('From')).toBeVisible();
+  await expect.element(time).toHaveFocus();
+  await expect.element(time).toHaveDisplayValue('Chosen days');
+  await expect.element(page.getByRole('combobox', { name: 'Action' })).toBeVisible();
+  await page.getByLabelText('From').fill('2026-09-21');
   const midnight = new Date(2026, 8, 21).getTime();
   await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe(String(midnight));
+});
+
+test('a narrow toolbar has the chosen days in the menu of the filters', async () => {
+  await open();
+  await page.viewport(1280, 800);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const menu = page.getByRole('dialog', { name: 'Filters' });
+  await userEvent.selectOptions(menu.getByRole('combobox', { name: 'Time' }), 'Chosen days');
+  await expect.element(menu.getByLabelText('From')).toBeVisible();
+  await expect.element(menu.getByLabelText('To', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('a day that is typed digit by digit stays in its field until it is whole', async () => {
   await open();
   await page.viewport(1440, 900);
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
+  const first = page.getByLabelText('From');
   const from = () => new URLSearchParams(location.search).get('from');
   await first.click({ position: { x: 14, y: 16 } });
   await userEvent.keyboard('0921');
