@@ -80,6 +80,7 @@ test('chosen days have a field for the first and the last day, and the choice ke
   await open();
   await page.viewport(1440, 900);
   const time = page.getByRole('combobox', { name: 'Time' });
+  await expect.element(time).toBeVisible();
   time.element().focus();
   await userEvent.keyboard('{End}');
   await expect.element(page.getByLabelText('From')).toBeVisible();
@@ -99,6 +100,19 @@ test('a narrow toolbar has the chosen days in the menu of the filters', async ()
   await userEvent.selectOptions(menu.getByRole('combobox', { name: 'Time' }), 'Chosen days');
   await expect.element(menu.getByLabelText('From')).toBeVisible();
   await expect.element(menu.getByLabelText('To', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a first day after the last is named at its field, until it is corrected', async () => {
+  const from = new Date(2026, 10, 30).getTime();
+  const to = new Date(2026, 10, 21).getTime() - 1;
+  await open(`/activity-logs?from=${from}&to=${to}`);
+  await page.viewport(1440, 900);
+  const last = page.getByLabelText('To', { exact: true });
+  await expect.element(last).toHaveAccessibleErrorMessage('From is after To.');
+  await expect.element(page.getByText('From is after To.')).toBeVisible();
+  await last.fill('2026-11-30');
+  await expect.element(last).toBeValid();
+  await expect.element(page.getByText('From is after To.')).not.toBeInTheDocument();
 });
 
 test('a day that is typed digit by digit stays in its field until it is whole', async () => {

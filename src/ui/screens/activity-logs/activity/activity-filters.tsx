@@ -191,6 +191,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
         label={t(`times.${edge}`)}
         hasLabel={isRoomy}
         value={dayField(query[edge])}
+        error={edge === 'to' && query.to !== 0 && query.from > query.to ? t('times.reversed') : undefined}
         onChange={(day) => change({ [edge]: dayLimit(day, edge), ...FROM_NEWEST }, 'replace')}
       />
     ),
