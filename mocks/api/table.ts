@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Json } from '../world/json.ts';
-import { type Masks, NO_MASKS } from './search.ts';
+import { fold, type Masks, NO_MASKS, wordsOf } from './search.ts';
 
 /** The fields that every row has. `version` starts at 1 and rises with each change. */
 export interface TableRow {
@@ -15,11 +15,11 @@ export interface Clash<R> {
   readonly row: R;
 }
 
-/** Names that people take for the same: they differ in case or blanks only. */
+/** Names that people take for the same: they differ in case, accents, width, blanks or unseen characters only. */
 const sameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
-const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const plainName = (name: string): string => wordsOf(fold(name).trim()).join(' ');
 
-/** Returns the clash of two rows with the same name, whatever its case and blanks. `thing`: what a row is called in a sentence. */
+/** Returns the clash of two rows whose names read the same. `thing`: what a row is called in a sentence. */
 export function nameClash<R extends { readonly name: string }>(
   thing: string,
   { name }: R,

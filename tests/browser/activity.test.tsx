@@ -76,23 +76,50 @@ test('the tabs of an entry show it as data, and the entries around it', async ()
   await expect.element(other.getByRole('tab', { name: 'Around it', selected: true })).toBeVisible();
 });
 
-test('chosen days have a field for the first and the last day', async () => {
+test('chosen days have a field for the first and the last day, and the choice keeps the focus', async () => {
   await open();
   await page.viewport(1440, 900);
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
-  await first.fill('2026-09-21');
+  const time = page.getByRole('combobox', { name: 'Time' });
+  await expect.element(time).toBeVisible();
+  time.element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByLabelText('From')).toBeVisible();
+  await expect.element(time).toHaveFocus();
+  await expect.element(time).toHaveDisplayValue('Chosen days');
+  await expect.element(page.getByRole('combobox', { name: 'Action' })).toBeVisible();
+  await page.getByLabelText('From').fill('2026-09-21');
   const midnight = new Date(2026, 8, 21).getTime();
   await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe(String(midnight));
+});
+
+test('a narrow toolbar has the chosen days in the menu of the filters', async () => {
+  await open();
+  await page.viewport(1280, 800);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const menu = page.getByRole('dialog', { name: 'Filters' });
+  await userEvent.selectOptions(menu.getByRole('combobox', { name: 'Time' }), 'Chosen days');
+  await expect.element(menu.getByLabelText('From')).toBeVisible();
+  await expect.element(menu.getByLabelText('To', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a first day after the last is named at its field, until it is corrected', async () => {
+  const from = new Date(2026, 10, 30).getTime();
+  const to = new Date(2026, 10, 21).getTime() - 1;
+  await open(`/activity-logs?from=${from}&to=${to}`);
+  await page.viewport(1440, 900);
+  const last = page.getByLabelText('To', { exact: true });
+  await expect.element(last).toHaveAccessibleErrorMessage('From is after To.');
+  await expect.element(page.getByText('From is after To.')).toBeVisible();
+  await last.fill('2026-11-30');
+  await expect.element(last).toBeValid();
+  await expect.element(page.getByText('From is after To.')).not.toBeInTheDocument();
 });
 
 test('a day that is typed digit by digit stays in its field until it is whole', async () => {
   await open();
   await page.viewport(1440, 900);
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
+  const first = page.getByLabelText('From');
   const from = () => new URLSearchParams(location.search).get('from');
   await first.click({ position: { x: 14, y: 16 } });
   await userEvent.keyboard('0921');

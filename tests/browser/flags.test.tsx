@@ -97,12 +97,12 @@ test('a double submission sends one write, and a refusal stands at its field wit
     settle = resolve;
   });
   const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => answer } });
-  await name.fill('Urgent');
+  await name.fill('Emergency');
   await userEvent.keyboard('{Enter}{Enter}');
   expect(core.commands.filter(({ type }) => type === 'writeRecord')).toHaveLength(1);
   settle(done({ state: 'refused', recordId: 'new:1', refusal }));
   await expect.element(page.getByText('Taken')).toBeVisible();
-  await expect.element(name).toHaveValue('Urgent');
+  await expect.element(name).toHaveValue('Emergency');
 });
 
 test('a change by somebody else asks whose value to keep', async () => {
@@ -144,7 +144,7 @@ test('after a form is saved by key, the focus is in the drawer, and Escape close
     writeRecord: () => ({ ok: true, value: { recordId: '2', state: 'written' } }) as const,
   };
   await open('/flags?open=new', { rows: ROWS }, { answers });
-  await name.fill('Landlord');
+  await name.fill('Tenant');
   await userEvent.keyboard('{Enter}');
   await expect.element(drawer('Landlord')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -192,6 +192,50 @@ test('an unused flag is deleted with an undo, and a used one can’t be deleted'
   await page.getByRole('button', { name: 'Actions for Urgent' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toEqual([]);
+});
+
+test('a name that reads like another flag is refused at its field', async () => {
+  const core = await open('/flags?open=new');
+  await expect.element(row('Urgent')).toBeVisible();
+  for (const twin of ['\u00dcrgent', '\uff35\uff32\uff27\uff25\uff2e\uff34', 'Ur\u200bgent ']) {
+    await name.fill(twin);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveAccessibleErrorMessage('There is a flag already that reads the same.');
+  }
+  expect(core.commands.some(({ type }) => type === 'writeRecord')).toBe(false);
+});
+
+test('a double click on the button of a question deletes the flag and presses nothing beneath', async () => {
+  const unused = { uses: { chats: 0, contacts: 0, rules: 0 } };
+  const rows = Array.from({ length: 40 }, (_, at) => flag(at + 1, `Flag ${at + 1}`, unused));
+  const core = await open(
+    '/flags',
+    { rows },
+    { answers: { writeRecord: () => ({ ok: true, value: { recordId: '2', state: 'queued' } }) } },
+  );
+  await page.getByRole('button', { name: 'Actions for Flag 2', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const act = page.getByRole('alertdialog').getByRole('button', { name: 'Delete flag' });
+  const { x, y } = act.element().getBoundingClientRect();
+  await act.click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  const beneath = document.elementFromPoint(x + 1, y + 1);
+  expect(beneath?.closest('[role=row]')).not.toBeNull();
+  for (const type of ['mousedown', 'mouseup', 'click', 'dblclick'])
+    beneath?.dispatchEvent(new MouseEvent(type, { detail: 2, bubbles: true, cancelable: true }));
+  expect(core.commands.filter(({ type }) => type === 'writeRecord')).toHaveLength(1);
+  expect(location.search).toBe('');
+});
+
+test('a double click elsewhere counts both clicks', async () => {
+  const core = await open('/flags', { rows: ROWS.slice(0, 2) });
+  await row('Landlord').dblClick();
+  await expect.element(drawer('Landlord')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await name.dblClick();
+  await userEvent.keyboard('x');
+  await expect.element(name).toHaveValue('x');
+  expect(core.commands.some(({ type }) => type === 'writeRecord')).toBe(false);
 });
 
 test('ticked flags are archived together, with one undo', async () => {

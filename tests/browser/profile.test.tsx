@@ -68,6 +68,51 @@ test('the account’s fields are checked at their place, saved, and shown everyw
   expect(sessionStore().current()?.userData.fullName).toBe('Imogen Farr');
 });
 
+test('Ctrl Enter saves the account from every field, which keeps the focus', async () => {
+  const core = await open('account');
+  await field('Signature').fill('Imogen');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  expect(changes(core)).toMatchObject([{ fields: { signature: 'Imogen' } }]);
+  await expect.element(field('Signature')).toHaveFocus();
+});
+
+test('the button that has saved the account keeps the focus, and saves nothing twice', async () => {
+  const core = await open('account');
+  await field('Full name').fill('Imogen Farr');
+  await button('Save changes').click();
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  await expect.element(button('Discard')).not.toBeInTheDocument();
+  await expect.element(button('Save changes')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(field('Signature')).toHaveFocus();
+  await expect.element(button('Save changes')).toBeDisabled();
+  expect(changes(core)).toHaveLength(1);
+});
+
+test('the account says where the console’s language is only if it can be chosen', async () => {
+  const root = document.documentElement;
+  const note = () => page.getByRole('combobox', { name: 'Language' });
+  const before = root.dataset.internationalisation;
+  try {
+    root.dataset.internationalisation = 'off';
+    await open('account');
+    await expect
+      .element(note())
+      .toHaveAccessibleDescription('It does not change the language of the console.');
+    clearPage();
+    root.dataset.internationalisation = 'on';
+    await open('account');
+    await expect
+      .element(note())
+      .toHaveAccessibleDescription('The console’s language is in Settings, under Appearance.');
+  } finally {
+    if (before === undefined) delete root.dataset.internationalisation;
+    else root.dataset.internationalisation = before;
+  }
+});
+
 test('typed fields survive a reload and a refusal', async () => {
   const down = () => refuse('unreachable', ':serviceSilent');
   await open('account', service({}, down));

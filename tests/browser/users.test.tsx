@@ -6,6 +6,7 @@ import { textReason } from '../../src/core/kernel/reasons.ts';
 import { activity } from '../../src/core/model/collections/activity.ts';
 import { type RoleRecord, roles } from '../../src/core/model/collections/roles.ts';
 import { type UserRecord, users } from '../../src/core/model/collections/users.ts';
+import { chatWorkAgents } from '../../src/core/model/collections/work/work-agents.ts';
 import type { WatchRequest } from '../../src/worker/protocol/protocol.ts';
 import { clearPage } from './draw.ts';
 import { activityEntry } from './support/activity-entry.ts';
@@ -168,7 +169,51 @@ test('a bulk deactivation leaves pending invites and the own account alone', asy
   await expect.element(page.getByText('3 selected')).toBeVisible();
   expect(page.getByRole('button', { name: 'Activate', exact: true }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Gethin Rowe?' });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect.poll(() => written(core)).toMatchObject([{ op: 'setStatus', recordId: '1' }]);
+});
+
+const agent = (id: number, open: number) =>
+  v.parse(chatWorkAgents.row, { id: String(id), version: 1, name: `Agent ${id}`, open });
+
+test('a deactivation asks first, says how many open chats it takes, and what the undo leaves', async () => {
+  const own = usersViews(ROWS);
+  const agents = recordViews(chatWorkAgents, { rows: [agent(1, 3), agent(4, 5)] });
+  const core = await openConsole(
+    '/users',
+    {
+      connection: CONNECTION,
+      viewOf: (request) =>
+        request.view === 'records' && request.collection === chatWorkAgents.name
+          ? agents(request)
+          : own(request),
+    },
+    { answers: { writeRecord: () => done({ state: 'written', recordId: '1' }) } },
+  );
+  await menuOf('Gethin Rowe').click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Gethin Rowe?' });
+  await expect
+    .element(question)
+    .toHaveTextContent('3 open chats go to nobody. Undo does not give them back.');
+  await question.getByRole('button', { name: 'Keep active' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(written(core)).toEqual([]);
+  await menuOf('Gethin Rowe').click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'setStatus', input: { status: 'inactive' } }]);
+  await expect
+    .element(page.getByText('Gethin Rowe is inactive and signed out. Undo gives no chats back.'))
+    .toBeVisible();
+});
+
+test('a deactivation is asked without a number while the open chats are unknown', async () => {
+  await open();
+  await menuOf('Gethin Rowe').click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Open chats go to nobody.');
 });
 
 test('a bulk change of roles leaves the own account alone', async () => {

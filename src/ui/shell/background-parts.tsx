@@ -12,6 +12,7 @@ import { singleKeysChoice, useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { alertRules } from '../alerts/alert-choices.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
+import { dropSecondClicks } from '../browser/second-click.ts';
 import { showDone } from '../components/toast/show-toast.ts';
 import { tellActionKeys } from '../components/tooltip/action-keys.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
@@ -40,6 +41,7 @@ const BackgroundParts = (props: BackgroundPartsProps) => {
   const isRoleView = useIsRoleView();
   const mayWrite = useMayWrite();
   useEffect(keepFocus, []);
+  useEffect(dropSecondClicks, []);
   return (
     <>
       <Shortcuts {...props} />

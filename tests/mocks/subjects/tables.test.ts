@@ -215,5 +215,7 @@ test.each(['Landlord', 'landlord', ' LANDLORD ', 'land  lord'])(
 );
 
 test('names that differ in the number of blanks only are one name', () => {
+  for (const name of ['Frónt Desk', '\uff26\uff52\uff4f\uff4e\uff54 desk', 'Front\u200b Desk\u200b'])
+    expect(nameClash('flag', { name }, [{ name: 'Front Desk' }])?.field).toBe('name');
   expect(nameClash('role', { name: 'front  desk' }, [{ name: 'Front Desk' }])?.field).toBe('name');
 });

@@ -198,6 +198,7 @@ export const FormSelect = ({
         id={id}
         name={name}
         value={text}
+        aria-describedby={help === undefined ? undefined : `${id}help`}
         aria-invalid={error !== undefined || undefined}
         onChange={({ currentTarget }) => {
           set(currentTarget.value);
@@ -211,7 +212,11 @@ export const FormSelect = ({
           </option>
         ))}
       </select>
-      {help !== undefined && <span className={styles.help}>{help}</span>}
+      {help !== undefined && (
+        <span id={`${id}help`} className={styles.help}>
+          {help}
+        </span>
+      )}
       <Problem id={`${id}error`} text={error} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { ariaKeys, keyCaps } from '../../actions/platform-keys.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -12,6 +12,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { FormContext } from './form-context.ts';
+import { keepFromButton, SUBMIT_KEYS, submitByKey } from './submit-keys.ts';
 import { TheirChange, type WordsOf } from './their-change.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -72,19 +73,6 @@ const PROBLEMS = [
   '[role=group]:has(> [role=alert]) :is(input:not([hidden]), select, textarea, button:not([data-removes])):enabled',
 ].join();
 
-/** Submits from every field, because the button can be many fields away. */
-const SUBMIT_KEYS = '$mod+Enter';
-
-/** Whether a key press submits the form: not in a list or menu, whose choice it takes. */
-const isSubmitPress = (event: KeyboardEvent<HTMLElement>): boolean =>
-  event.key === 'Enter' &&
-  (event.ctrlKey || event.metaKey) &&
-  !event.nativeEvent.isComposing &&
-  event.target instanceof HTMLElement &&
-  // React also reports the keys of a menu that is drawn elsewhere in the page.
-  event.currentTarget.contains(event.target) &&
-  event.target.ariaExpanded !== 'true';
-
 interface RecordFormViewProps {
   readonly form: RecordForm;
   readonly label: string;
@@ -139,17 +127,9 @@ export const RecordFormView = ({
           event.preventDefault();
           void form.submit();
         }}
-        onKeyDownCapture={(event) => {
-          // The key presses no button, and opens no menu.
-          if (isSubmitPress(event) && event.target instanceof HTMLButtonElement) event.preventDefault();
-        }}
+        onKeyDownCapture={keepFromButton}
         onKeyDown={(event) => {
-          if (isSubmitPress(event)) {
-            const form = event.currentTarget;
-            event.preventDefault();
-            // A field of words takes in what was typed after the key, in a microtask.
-            setTimeout(() => form.requestSubmit());
-          }
+          submitByKey(event);
           if (event.key !== 'Escape' || event.defaultPrevented) return;
           event.preventDefault();
           event.stopPropagation();

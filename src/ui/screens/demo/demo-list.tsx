@@ -46,6 +46,8 @@ export interface DemoFilter<Q> {
   readonly id: keyof typeof en.fields;
   readonly values: readonly (keyof typeof en.values)[] | 'day';
   readonly read: (query: Q) => string;
+  /** Whether the day lies before the first day of the same range. */
+  readonly isReversed?: (query: Q) => boolean;
 }
 
 /** Narrowest width of a field that is too wide for half of a phone's row. */
@@ -171,13 +173,14 @@ export const DemoList = <
       filters={
         filters.length === 0
           ? undefined
-          : filters.map(({ id, values, read }) =>
+          : filters.map(({ id, values, read, isReversed }) =>
               values === 'day' ? (
                 <InlineDate
                   key={id}
                   hasLabel
                   label={t(`fields.${id}`)}
                   value={read(query)}
+                  error={isReversed?.(query) === true ? t('reversed') : undefined}
                   onChange={(value) => change({ ...query, [id]: value }, 'replace')}
                 />
               ) : (

@@ -1,6 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { readsLike } from '../../../core/kernel/search/fold-text.ts';
 import { FLAG_COLOURS, FLAG_SCOPES, type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
@@ -229,6 +230,15 @@ const FlagsScreen = () => {
             initial: { name: '', colour: 'blue', scope: 'both', description: '' },
             newTitle: t('create'),
             createLabel: t('createAct'),
+            check: ({ name }, flag) => {
+              // A marked row may be an earlier attempt of this form.
+              const twin = list.rows.find(
+                ({ mark, values }) =>
+                  mark === null && values.id !== flag?.id && readsLike(values.name, String(name)),
+              );
+              return twin === undefined || name === flag?.name ? {} : { name: 'taken' };
+            },
+            problemOf: (code) => (code === 'taken' ? t('taken') : null),
           }}
         />
       </RecordsPageView>

@@ -21,14 +21,23 @@ export function useUserWrites() {
     const undo = undone === undefined ? {} : { undo: { label: t('acts.undo'), done: undone, failed } };
     return (await write({ op, record: user, input }, failed, { title, ...undo })) !== null;
   };
-  const setStatus = (user: UserRecord, status: 'active' | 'inactive'): Promise<boolean> => {
-    const name = { name: user.fullName };
-    const words = [t('done.activated', name), t('done.deactivated', name)] as const;
-    const [done, undone] = status === 'active' ? words : words.toReversed();
-    return act(user, 'setStatus', { status }, done ?? '', undone);
-  };
   return {
-    setStatus,
+    activate: (user: UserRecord) => {
+      const name = { name: user.fullName };
+      return act(
+        user,
+        'setStatus',
+        { status: 'active' },
+        t('done.activated', name),
+        t('done.deactivated', name),
+      );
+    },
+    /** `mayLoseChats`: the service may make open chats nobody's, which the undo does not give back. */
+    deactivate: (user: UserRecord, mayLoseChats: boolean) => {
+      const name = { name: user.fullName };
+      const done = t(mayLoseChats ? 'done.deactivatedChats' : 'done.deactivated', name);
+      return act(user, 'setStatus', { status: 'inactive' }, done, t('done.activated', name));
+    },
     resend: (user: UserRecord) => act(user, 'invite', {}, t('done.resent', { name: user.fullName })),
     signOut: (user: UserRecord) => act(user, 'signOut', {}, t('done.signedOut', { name: user.fullName })),
     resetSecondStep: (user: UserRecord) =>

@@ -14,11 +14,12 @@ import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
-import { useRemoval } from '../../records/removal/use-removal.ts';
+import { type Some, useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Hit } from '../../shared/search/hit.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useUserWrites } from './use-user-writes.ts';
@@ -27,6 +28,14 @@ import { UserDetail } from './user-detail.tsx';
 import { BulkRoleDialog, RemoveDialog } from './user-dialogs.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserStats, useAdminCount } from './user-stats.tsx';
+
+/** A question whether to deactivate these users. */
+interface Leaving {
+  readonly people: Some<UserRecord>;
+  readonly open: boolean;
+  /** True if they were ticked. */
+  readonly isBulk: boolean;
+}
 
 /** The people with access to the console (screens, section 5.12). */
 const UsersScreen = () => {
@@ -41,6 +50,10 @@ const UsersScreen = () => {
   const removal = useRemoval(page, ([user]) => writes.remove(user));
   const [reset, setReset] = useState<UserRecord | null>(null);
   const [isChoosingRole, setChoosingRole] = useState(false);
+  /** The users who are about to be deactivated. */
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const askToDeactivate = (people: Some<UserRecord>, isBulk = false) =>
+    setLeaving({ people, open: true, isBulk });
   const { address, list, selection } = page;
   const { query } = address;
   const mayManage = page.may('update');
@@ -66,7 +79,7 @@ const UsersScreen = () => {
         id: 'activate',
         label: t('acts.activate'),
         icon: UserCheck,
-        run: () => void writes.setStatus(user, 'active'),
+        run: () => void writes.activate(user),
       },
       user.sessions.length > 0 && {
         id: 'signOut',
@@ -85,7 +98,7 @@ const UsersScreen = () => {
           id: 'deactivate',
           label: t('acts.deactivate'),
           icon: UserX,
-          run: () => void writes.setStatus(user, 'inactive'),
+          run: () => askToDeactivate([user]),
         },
       !isNeeded(user) && removal.action(user, t('acts.remove')),
     ];
@@ -97,21 +110,36 @@ const UsersScreen = () => {
     selection.rows.filter(
       (user) => user.status === (status === 'active' ? 'inactive' : 'active') && user.id !== selfId,
     );
-  const setStatuses = (status: 'active' | 'inactive') => {
-    const chosen = changedBy(status);
+  const activateAll = () => {
+    const chosen = changedBy('active');
     selection.clear();
     void bulk.start(
       {
         op: 'setStatus',
-        input: { status },
+        input: { status: 'active' },
+        done: (changed) => t('doneAll.activated', { count: changed.length, name: titleOf(changed[0]) }),
+      },
+      chosen,
+    );
+  };
+  const deactivateAll = (chosen: readonly UserRecord[], mayLoseChats: boolean) => {
+    selection.clear();
+    void bulk.start(
+      {
+        op: 'setStatus',
+        input: { status: 'inactive' },
         done: (changed) =>
-          t(status === 'active' ? 'doneAll.activated' : 'doneAll.deactivated', {
+          t(mayLoseChats ? 'doneAll.deactivatedChats' : 'doneAll.deactivated', {
             count: changed.length,
             name: titleOf(changed[0]),
           }),
       },
       chosen,
     );
+  };
+  const askToDeactivateAll = () => {
+    const [first, ...more] = changedBy('inactive');
+    if (first !== undefined) askToDeactivate([first, ...more], true);
   };
   // Nobody changes the own role in bulk, where the loss of a right is easily overlooked.
   const others = selection.rows.filter(({ id }) => id !== selfId);
@@ -227,12 +255,12 @@ const UsersScreen = () => {
                 </button>
               )}
               {changedBy('active').length > 0 && (
-                <button type="button" onClick={() => setStatuses('active')}>
+                <button type="button" onClick={activateAll}>
                   {t('acts.activate')}
                 </button>
               )}
               {changedBy('inactive').length > 0 && (
-                <button type="button" onClick={() => setStatuses('inactive')}>
+                <button type="button" onClick={askToDeactivateAll}>
                   {t('acts.deactivate')}
                 </button>
               )}
@@ -304,6 +332,20 @@ const UsersScreen = () => {
         onClose={() => setChoosingRole(false)}
         onChoose={setRoles}
       />
+      {leaving !== null && (
+        <DeactivateDialog
+          people={leaving.people}
+          open={leaving.open}
+          leftOut={leaving.isBulk ? selection.leftOut(leaving.people) : 0}
+          onClose={() => setLeaving({ ...leaving, open: false })}
+          onGone={() => setLeaving(null)}
+          onDeactivate={(mayLoseChats) => {
+            const { people, isBulk } = leaving;
+            if (isBulk) deactivateAll(people, mayLoseChats);
+            else void writes.deactivate(people[0], mayLoseChats);
+          }}
+        />
+      )}
       <RemoveDialog user={removal.asked[0] ?? null} onClose={removal.keep} onRemove={removal.carryOut} />
       <ConfirmDialog
         open={reset !== null}

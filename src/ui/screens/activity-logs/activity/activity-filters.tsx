@@ -28,6 +28,16 @@ const MENU = lazyPart<FiltersMenuProps & Anchored>(() => import('./filters-menu.
 /** The width at which the toolbar holds the main filters in one row. */
 const ROOMY = '(min-width: 1440px)';
 
+/** The first and the last day, in a row of their own. They make the filters above them no wider. */
+const days = css({
+  layerStyle: 'row',
+  flexWrap: 'wrap',
+  gap: '8',
+  width: '0',
+  minWidth: 'full',
+  '@media (max-height: 400px)': { flexWrap: 'nowrap', width: 'auto', minWidth: 'auto' },
+});
+
 /** The names of actors, in the first select, may be too long for one row. */
 const inRow = css({ display: 'contents', '& > select:first-child': { maxWidth: '96px' } });
 
@@ -52,8 +62,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
   const menu = useTriggeredOverlay<FiltersMenuProps>('dialog', MENU);
   const { query, change } = page.address;
   const span = spanOf(query, now);
-  // Two dates have no room in the toolbar.
-  const isRoomy = useMedia(ROOMY) && page.openId === null && span !== 'other';
+  const isRoomy = useMedia(ROOMY) && page.openId === null;
   const options = <const V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));
 
@@ -174,22 +183,19 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
         />
       ),
     },
-    ...(span === 'other'
-      ? (['from', 'to'] as const).map((edge) => ({
-          label: t(`times.${edge}`),
-          isMain: false,
-          // The field for the time is counted already.
-          isSet: false,
-          field: (
-            <InlineDate
-              label={t(`times.${edge}`)}
-              value={dayField(query[edge])}
-              onChange={(day) => change({ [edge]: dayLimit(day, edge), ...FROM_NEWEST }, 'replace')}
-            />
-          ),
-        }))
-      : []),
   ];
+  const dayFields = (span === 'other' ? (['from', 'to'] as const) : []).map((edge) => ({
+    label: t(`times.${edge}`),
+    field: (
+      <InlineDate
+        label={t(`times.${edge}`)}
+        hasLabel={isRoomy}
+        value={dayField(query[edge])}
+        error={edge === 'to' && query.to !== 0 && query.from > query.to ? t('times.reversed') : undefined}
+        onChange={(day) => change({ [edge]: dayLimit(day, edge), ...FROM_NEWEST }, 'replace')}
+      />
+    ),
+  }));
 
   // The others have no room in the row.
   const inMenu = isRoomy ? filters.filter(({ isMain }) => !isMain) : filters;
@@ -217,7 +223,14 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
       <Button {...menu.trigger} variant="ghost" icon={ListFilter}>
         {set === 0 ? t('filters') : t('filtersSet', { number: formats.count(set) })}
       </Button>
-      {menu.draw({ label: t('filters'), filters: inMenu })}
+      {isRoomy && dayFields.length > 0 && (
+        <div className={days}>
+          {dayFields.map(({ label, field }) => (
+            <Fragment key={label}>{field}</Fragment>
+          ))}
+        </div>
+      )}
+      {menu.draw({ label: t('filters'), filters: isRoomy ? inMenu : [...inMenu, ...dayFields] })}
     </>
   );
 };

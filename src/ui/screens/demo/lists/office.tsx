@@ -34,7 +34,12 @@ export const Invoices = () => {
       filters={[
         { id: 'status', values: INVOICE_STATUSES, read: ({ status }) => status },
         { id: 'issuedFrom', values: 'day', read: ({ issuedFrom }) => issuedFrom },
-        { id: 'issuedTo', values: 'day', read: ({ issuedTo }) => issuedTo },
+        {
+          id: 'issuedTo',
+          values: 'day',
+          read: ({ issuedTo }) => issuedTo,
+          isReversed: ({ issuedFrom, issuedTo }) => issuedTo !== '' && issuedFrom > issuedTo,
+        },
       ]}
       acts={({ id }, t) => [
         { id: 'print', label: t('printView'), icon: Printer, run: () => navigate(invoicePath(id)) },

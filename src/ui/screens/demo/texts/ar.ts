@@ -5,6 +5,7 @@ export default {
   label: 'قوائم تجريبية',
   search: 'البحث في {{list}}',
   any: '{{field}}: الكل',
+  reversed: 'اليوم الأول بعد اليوم الأخير.',
   empty: 'لا شيء هنا',
   emptyText: 'ليس لدى الخدمة التجريبية صفوف في هذه القائمة.',
   count_zero: 'لا صفوف',

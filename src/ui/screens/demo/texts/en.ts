@@ -2,6 +2,7 @@ export default {
   label: 'Sample lists',
   search: 'Search in {{list}}',
   any: '{{field}}: any',
+  reversed: 'The first day is after the last.',
   empty: 'Nothing here',
   emptyText: 'The sample service has no rows in this list.',
   count_one: '{{count}} row',

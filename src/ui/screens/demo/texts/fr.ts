@@ -5,6 +5,7 @@ export default {
   label: 'Listes d’exemple',
   search: 'Rechercher : {{list}}',
   any: '{{field}} : tous',
+  reversed: 'Le premier jour est après le dernier.',
   empty: 'Rien ici',
   emptyText: 'Le service d’exemple n’a aucune ligne dans cette liste.',
   count_one: '{{count}} ligne',

@@ -8,6 +8,7 @@ export default {
   archived: 'Archived',
   create: 'New flag',
   createAct: 'Create flag',
+  taken: 'There is a flag already that reads the same.',
   empty: 'No flags yet',
   emptyText: 'A flag marks chats and contacts, so that everyone can find them.',
   noArchived: 'No archived flags',

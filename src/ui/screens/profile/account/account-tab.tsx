@@ -1,13 +1,16 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { FULL_NAME_MAX, PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/model/profile/types.ts';
+import { ariaKeys } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { canChooseLanguage } from '../../../language/internationalisation.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
 import { FormContext } from '../../../records/form/form-context.ts';
+import { keepFromButton, SUBMIT_KEYS, submitByKey } from '../../../records/form/submit-keys.ts';
 import { TheirChange } from '../../../records/form/their-change.tsx';
 import { FormPhone } from '../../../shared/person-fields/form-phone.tsx';
 import type { LoadedProfile } from '../../../shared/profile/own-profile.ts';
@@ -44,6 +47,8 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
   const { t, sentence } = useTranslation(texts);
   const form = useAccountForm(own);
   const element = useRef<HTMLFormElement>(null);
+  /** True while the button has the focus, which it would lose if it were disabled after the press. */
+  const [isPressing, setPressing] = useState(false);
   useOnChange([form.failures], () => {
     if (form.failures > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
@@ -70,6 +75,8 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
             noValidate
             aria-label={t('account.details')}
             className={styles.form}
+            onKeyDownCapture={keepFromButton}
+            onKeyDown={submitByKey}
             onSubmit={(event) => {
               event.preventDefault();
               void form.submit();
@@ -104,7 +111,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
               <FormSelect
                 name="language"
                 label={labels.language}
-                help={t('account.languageHelp')}
+                help={t(canChooseLanguage() ? 'account.languageHelp' : 'account.languageNote')}
                 options={PROFILE_LANGUAGES.map((value) => ({
                   value,
                   label: t(`account.languages.${value}`),
@@ -123,7 +130,10 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
                 variant="primary"
                 busy={form.busy}
                 busyLabel={t('saving')}
-                disabled={!form.isDirty || form.theirs !== null}
+                aria-keyshortcuts={ariaKeys(SUBMIT_KEYS)}
+                onFocus={() => setPressing(true)}
+                onBlur={() => setPressing(false)}
+                disabled={(!form.isDirty && !isPressing) || form.theirs !== null}
               >
                 {t('save')}
               </Button>

@@ -110,6 +110,7 @@ export default {
     resent: 'L’invitation à {{name}} a été renvoyée',
     activated: '{{name}} est actif',
     deactivated: '{{name}} est inactif et déconnecté',
+    deactivatedChats: '{{name}} est inactif et déconnecté. « Annuler » ne rend aucune discussion.',
     secondStepReset: 'La double étape de {{name}} est désactivée',
     signedOut: '{{name}} est déconnecté partout',
     removed: '{{name}} est supprimé',
@@ -121,6 +122,11 @@ export default {
     deactivated_one: '{{name}} est inactif et déconnecté',
     deactivated_many: '{{count}} d’utilisateurs sont inactifs et déconnectés',
     deactivated_other: '{{count}} utilisateurs sont inactifs et déconnectés',
+    deactivatedChats_one: '{{name}} est inactif et déconnecté. « Annuler » ne rend aucune discussion.',
+    deactivatedChats_many:
+      '{{count}} d’utilisateurs sont inactifs et déconnectés. « Annuler » ne rend aucune discussion.',
+    deactivatedChats_other:
+      '{{count}} utilisateurs sont inactifs et déconnectés. « Annuler » ne rend aucune discussion.',
     role_one: '{{name}} a maintenant le rôle {{role}}',
     role_many: '{{count}} d’utilisateurs ont maintenant le rôle {{role}}',
     role_other: '{{count}} utilisateurs ont maintenant le rôle {{role}}',
@@ -131,6 +137,18 @@ export default {
     text: 'La prochaine connexion ne demandera que le mot de passe, jusqu’à ce que {{name}} configure à nouveau la seconde étape.',
     keep: 'Garder la double étape',
     act: 'Réinitialiser',
+  },
+  deactivate: {
+    title_one: 'Désactiver {{name}} ?',
+    title_many: 'Désactiver {{count}} d’utilisateurs ?',
+    title_other: 'Désactiver {{count}} utilisateurs ?',
+    text: 'Un utilisateur inactif est déconnecté et ne peut plus se connecter.',
+    chats_one: '{{count}} discussion ouverte n’est plus à personne. « Annuler » ne la rend pas.',
+    chats_many: '{{count}} de discussions ouvertes ne sont plus à personne. « Annuler » ne les rend pas.',
+    chats_other: '{{count}} discussions ouvertes ne sont plus à personne. « Annuler » ne les rend pas.',
+    anyChats: 'Les discussions ouvertes ne sont plus à personne. « Annuler » ne les rend pas.',
+    noChats: 'Aucune discussion ouverte n’est concernée.',
+    keep: 'Garder actif',
   },
   remove: {
     title: 'Supprimer {{name}} ?',

@@ -66,6 +66,7 @@ export default {
     other: 'أيام محددة',
     from: 'من يوم',
     to: 'إلى يوم',
+    reversed: '«من يوم» بعد «إلى يوم».',
   },
   newer_zero: 'لا جديد',
   newer_one: 'عنصر جديد واحد',

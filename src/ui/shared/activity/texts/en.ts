@@ -57,6 +57,7 @@ export default {
     other: 'Chosen days',
     from: 'From',
     to: 'To',
+    reversed: 'From is after To.',
   },
   newer_one: '{{count}} new',
   newer_other: '{{count}} new',

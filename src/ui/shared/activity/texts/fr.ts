@@ -66,6 +66,7 @@ export default {
     other: 'Jours choisis',
     from: 'Du',
     to: 'Au',
+    reversed: '« Du » est après « Au ».',
   },
   newer_one: '{{count}} nouvelle',
   newer_many: '{{count}} de nouvelles',
