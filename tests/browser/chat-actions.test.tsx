@@ -81,6 +81,25 @@ test('a deletion that failed says why until the notice is dismissed', async () =
   await expect.poll(() => core.commands).toContainEqual({ type: 'undoDelete', chatId: CHAT });
 });
 
+test('the notice of a deletion says that the contact has just written, in place of the undo', async () => {
+  const core = await open('/chat');
+  const deletion = { key: CHAT, name: CHAT };
+  core.show({
+    deletions: { head: { count: 1 }, rows: [{ ...deletion, state: 'asked', dueAt: Date.now() + 9_000 }] },
+  });
+  const notice = page.getByRole('region', { name: 'Deleted chats' });
+  await expect.element(notice.getByRole('button', { name: `Undo deleting ${CHAT}` })).toBeVisible();
+  core.show({
+    deletions: {
+      head: { count: 1 },
+      rows: [{ ...deletion, state: 'failed', reason: ':contactWroteSince' }],
+    },
+  });
+  const told = notice.getByRole('status').filter({ hasText: `${CHAT} was not deleted` });
+  await expect.element(told).toHaveTextContent('The contact has just written.');
+  expect(notice.getByRole('button', { name: `Undo deleting ${CHAT}` }).elements()).toEqual([]);
+});
+
 test('a failed search for contacts says so and can be retried; Escape returns the focus', async () => {
   let answers = 0;
   await open('/chat', {

@@ -34,6 +34,7 @@ const work = (more: Partial<RowWork> = {}): RowWork => ({
   state: 'open',
   until: null,
   waitingSince: null,
+  heardAt: 0,
   version: 1,
   ...more,
 });

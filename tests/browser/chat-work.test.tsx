@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { chatWork } from '../../src/core/model/collections/work/chat-work.ts';
 import { structureFaults } from './support/axe.ts';
-import { button, CHAT, NEXT, OTHER, open, writes } from './support/chat-of-mine.ts';
+import { button, CHAT, MINE, NEXT, OTHER, open, writes } from './support/chat-of-mine.ts';
 import { READER } from './support/console.tsx';
 import type { Answers } from './support/pretend-core.ts';
 import './support/looks.ts';
@@ -23,7 +23,7 @@ test('after a close, the next chat of the list opens, and its composer has the f
       op: 'change',
       recordId: CHAT,
       version: 3,
-      input: { state: 'closed', until: null },
+      input: { state: 'closed', until: null, heardThrough: 0 },
     },
   ]);
   await expect.element(page.getByText(`Chat with ${CHAT} closed`)).toBeVisible();
@@ -104,6 +104,47 @@ test('a contact who waits is asked about before the chat is closed', async () =>
   await button('Close chat').click();
   await button('Close anyway').click();
   await expect.poll(() => writes(commands).length).toBe(1);
+});
+
+test('the question before a close tells that the contact writes meanwhile, and a press for the words before closes nothing', async () => {
+  const { commands, show } = await open({ waitingSince: 5, heardAt: 5 });
+  await button('Close chat').click();
+  const question = page.getByRole('alertdialog', { name: `Close the chat with ${CHAT}?` });
+  await expect.element(question).toHaveTextContent('The contact waits for an answer.');
+  const told = question.getByRole('status');
+  await expect.element(told).toHaveTextContent('');
+  show({ workOfChat: { head: { work: { ...MINE, waitingSince: 5, heardAt: 9 }, by: null }, rows: [] } });
+  await expect.element(told).toHaveTextContent('The contact has just written, and waits for an answer.');
+  const act = button('Close anyway').element();
+  if (!(act instanceof HTMLElement)) throw new Error('The button is no element of the page.');
+  act.click();
+  expect(writes(commands)).toEqual([]);
+  await expect.element(question).toBeVisible();
+  await expect
+    .poll(() => {
+      act.click();
+      return writes(commands);
+    })
+    .toMatchObject([{ input: { state: 'closed', until: null, heardThrough: 9 } }]);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('a close that came over a text of the contact says so', async () => {
+  await open(
+    {},
+    {
+      answers: {
+        writeRecord: ({ recordId }) =>
+          done({
+            state: 'refused',
+            recordId: recordId ?? '',
+            refusal: { kind: 'conflict', reason: ':contactWroteSince', fields: {}, current: null },
+          }),
+      },
+    },
+  );
+  await button('Close chat').click();
+  await expect.element(page.getByText('The contact wrote a moment ago.')).toBeVisible();
 });
 
 test('a long name of a colleague is cut in the thread and above the composer', async () => {

@@ -27,6 +27,7 @@ const row = (key: string): WorkOfAgentRow => ({
     state: 'open',
     until: null,
     waitingSince: null,
+    heardAt: 0,
     version: 3,
   },
 });

@@ -108,6 +108,7 @@ test('all chats of somebody who is away are handed to a colleague at once', asyn
     state: 'open' as const,
     until: null,
     waitingSince: null,
+    heardAt: 0,
     version: 4,
   };
   const rows = ['c1', 'c2'].map((key) => ({ key, name: `Chat ${key}`, hasDraft: false, work }));

@@ -95,6 +95,7 @@ type PlainCode =
   | 'flagsRefused'
   | 'alreadyDeleted'
   | 'chatNotDeleted'
+  | 'contactWroteSince'
   | 'noChatHistory'
   | 'noHistory'
   | 'historyUnreadable'

@@ -9,13 +9,15 @@ import { CONNECTION, chatList, chatRow, FLAGS, inbound, thread } from './rows.ts
 
 export const [CHAT, NEXT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist', 'Ida Thornbury'] as const;
 
-const WORK: RowWork = {
+/** The work of a chat of the signed-in user. */
+export const MINE: RowWork = {
   ownerId: '4',
   owner: 'Imogen Hale',
   isMine: true,
   state: 'open',
   until: null,
   waitingSince: null,
+  heardAt: 0,
   version: 3,
 };
 
@@ -58,7 +60,7 @@ export const open = (
     {
       connection: CONNECTION,
       chatList: chatList([
-        chatRow(CHAT, work === null ? {} : { work: { ...WORK, ...work } }),
+        chatRow(CHAT, work === null ? {} : { work: { ...MINE, ...work } }),
         chatRow(NEXT),
         chatRow(OTHER),
       ]),
@@ -68,7 +70,7 @@ export const open = (
         head: { counts: work === null ? null : { mine: 1, nobody: 0, snoozed: 0, closed: 0 } },
         rows: [],
       },
-      workOfChat: { head: { work: work === null ? null : { ...WORK, ...work }, by: null }, rows: [] },
+      workOfChat: { head: { work: work === null ? null : { ...MINE, ...work }, by: null }, rows: [] },
       outbox: { head: { waiting: 0, failed: 0 }, rows: [] },
       scheduled: { head: { waiting: 0 }, rows: [] },
       writes: { head: { count: 0 }, rows: [] },

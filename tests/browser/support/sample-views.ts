@@ -126,6 +126,7 @@ export const SAMPLE_VIEWS = {
         state: 'open',
         until: null,
         waitingSince: at(9, 5),
+        heardAt: at(9, 5),
         version: 2,
       },
       by: { id: '4', name: 'Imogen Hale' },

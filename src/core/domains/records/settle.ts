@@ -3,6 +3,7 @@ import type { CallOutcome } from '../../api/call.ts';
 import type { Reason } from '../../kernel/reasons.ts';
 import {
   type Collection,
+  fieldsIn,
   hasEffect,
   isAsSeen,
   type Target,
@@ -40,7 +41,15 @@ export function settle(
   collection: Pick<Collection, 'row'>,
   definition: Pick<
     Write<RecordRow, unknown>,
-    'repeat' | 'removes' | 'answersNothing' | 'refusal' | 'clash' | 'pick' | 'effect' | 'fieldOf'
+    | 'repeat'
+    | 'removes'
+    | 'overlooks'
+    | 'answersNothing'
+    | 'refusal'
+    | 'clash'
+    | 'pick'
+    | 'effect'
+    | 'fieldOf'
   >,
   write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'before' | 'wasUnresolved' | 'recordId'>,
   target: Target,
@@ -123,11 +132,16 @@ export function settle(
       // The person has not seen what somebody changed, so this record may not be the one that should go.
       if (removes === true) return refused('conflict', reason, { current, fields });
       // Without an earlier attempt that may have succeeded, somebody else has made the same change.
-      if (hasEffect(current, write.input)) return written(current, write.wasUnresolved ? null : {});
+      const { overlooks } = definition;
+      const input = overlooks === undefined ? write.input : fieldsIn(current, write.input);
+      if (hasEffect(current, input)) return written(current, write.wasUnresolved ? null : {});
+      const overlooked = overlooks?.(current, write.input) ?? null;
       return !write.wasUnresolved &&
         current.version > (target.version ?? Number.POSITIVE_INFINITY) &&
-        isAsSeen(current, write.input, write.before ?? {})
-        ? { type: 'record.rebased', payload: { ...name, version: current.version } }
+        isAsSeen(current, input, write.before ?? {})
+        ? overlooked === null
+          ? { type: 'record.rebased', payload: { ...name, version: current.version } }
+          : refused('conflict', overlooked, { current, fields })
         : refused('conflict', reason, { current, fields });
     }
     case 422:

@@ -74,7 +74,7 @@ export function createWriter(deps: WriterDeps) {
     const asked = deps.state().writes.get(writeId);
     if (asked === undefined || !isOpen(asked)) return 'settled';
     const definition = definitionOf(deps.collectionOf(asked.collection), asked);
-    const target = targetOf(deps.state(), asked, definition?.write.removes);
+    const target = targetOf(deps.state(), asked, definition?.write);
     if (definition === null || target === null) {
       await deps.commit(() => refused(asked, definition === null ? 'rejected' : 'gone'));
       return 'settled';
@@ -245,7 +245,7 @@ export function nextWrites(state: RecordsState): readonly OpenWrite[] {
 export function targetOf(
   state: RecordsState,
   write: OpenWrite,
-  removes: true | undefined = undefined,
+  { removes, overlooks }: { readonly removes?: true; readonly overlooks?: unknown } = {},
 ): Target | null {
   if (write.recordId === newRecordId(write.writeId)) return { id: null, version: null };
   const written = [...state.writes.values()].filter(
@@ -260,7 +260,9 @@ export function targetOf(
     creation === undefined ? write.version : Math.max(write.version ?? 0, versionOf(creation.row) ?? 0);
   for (const other of written.toSorted((a, b) => a.settledSeq - b.settledSeq)) {
     if (other.row === null || version === null || versionOf(other.row) !== version + 1) continue;
-    if (recordIdOf(other) === id && (removes === true || isLeftAsSeen(write, other.row))) version += 1;
+    if (recordIdOf(other) !== id) continue;
+    const isJudged = overlooks !== undefined && saysMore(write, other.row);
+    if (removes === true || (isLeftAsSeen(write, other.row) && !isJudged)) version += 1;
   }
   return { id, version };
 }
@@ -275,6 +277,13 @@ function isLeftAsSeen({ input, before, recordId }: OpenWrite, row: JsonObject): 
   const fields = Object.entries(input).filter(([field]) => Object.hasOwn(row, field));
   return isAsSeen(row, Object.fromEntries(fields), before);
 }
+
+/**
+ * Returns whether the write says what the person saw of more than its own fields. Its conflict with the newer row decides
+ * then (`overlooks`).
+ */
+const saysMore = ({ input }: OpenWrite, row: JsonObject): boolean =>
+  Object.keys(input).some((field) => !Object.hasOwn(row, field));
 
 const hurried = ({ collection, writeId }: OpenWrite): RecordEvent => ({
   type: 'record.hurried',

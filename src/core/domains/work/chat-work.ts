@@ -57,11 +57,14 @@ export function createChatWork(
 
   function nowOf(record: WorkRecord, now: Timestamp): ChatWork {
     const chat = committer.state().chats.get(record.id);
-    const work = workNow(workOf(record), record.heardAt, chat === undefined ? null : newestOf(chat), now);
+    const newest = chat === undefined ? null : newestOf(chat);
+    const work = workNow(workOf(record), record.heardAt, newest, now);
     return {
       ...work,
       record,
       isMine: work.ownerId === ownId,
+      // A text of this device may have the time of its own clock.
+      heardAt: newest?.from === 'contact' ? Math.max(record.heardAt, newest.at) : record.heardAt,
       owner: work.ownerId === '' ? '' : record.owner || (names.get(work.ownerId) ?? ''),
     };
   }
@@ -189,6 +192,7 @@ const isSame = (a: ChatWork, b: ChatWork): boolean =>
   a.isMine === b.isMine &&
   a.state === b.state &&
   a.until === b.until &&
+  a.heardAt === b.heardAt &&
   a.waitingSince === b.waitingSince;
 
 const isSameMap = (a: ReadonlyMap<string, ChatWork>, b: ReadonlyMap<string, ChatWork>): boolean => {

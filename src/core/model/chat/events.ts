@@ -213,6 +213,7 @@ export const chatEvents = {
     payload: v.object({ chatId, attempt: v.number() }),
     summary: ({ attempt }) => `deletion attempt ${attempt}`,
   }),
+  /** The chat was not deleted, and is shown again: the service refused, or the contact wrote before the request left. */
   'chat.deletionFailed': defineEvent({
     ...ofChat,
     payload: v.object({ chatId, reason: reasonSchema }),

@@ -2,6 +2,7 @@ import { type Chat, type ChatBody, emptyChat, isLoaded, rowWithSid } from './cha
 import type { ChatEventOf, LoggedChatEvent } from './chat-events.ts';
 import { type ChatScratch, publish, recountUnseen, scratchOf } from './chat-scratch.ts';
 import { type ChatState, chatStateIn, type ParkedStatus } from './chat-state.ts';
+import { isSince } from './deletion/deletion.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import { listKey } from './list/list-key.ts';
 import { afterPage, afterRemoval, noPages, type Paging } from './list/paging.ts';
@@ -283,6 +284,8 @@ function list(scratch: StateScratch, listed: ListedChat, silent: '' | null): voi
   if (listed.lastAt < chat.baseline.throughAt) return;
   const text = lastTextOf(chat, listed, silent);
   chat.last = { text, at: listed.lastAt, direction: listed.lastDirection };
+  if (chat.deletion?.state === 'asked' && text !== null && isSince(chat.deletion, chat.last))
+    chat.deletion = { ...chat.deletion, contactWrote: true };
   noteTime(scratch, listed.lastAt);
   chat.baseline = { count: listed.unseen, throughAt: listed.lastAt };
   recountUnseen(chat);

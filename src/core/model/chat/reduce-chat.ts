@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../kernel/time.ts';
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
 import { isSameTime, REDACTED_TEXT, showsRedacted } from '../redaction/redaction.ts';
 import { firstCertain, rowWithId, rowWithSid } from './chat.ts';
@@ -15,7 +16,7 @@ import {
   recountUnseen,
 } from './chat-scratch.ts';
 import type { ParkedStatus } from './chat-state.ts';
-import { deletionAfter } from './deletion/deletion.ts';
+import { deletionAfter, isRowSince } from './deletion/deletion.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
@@ -114,10 +115,10 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
     case 'chat.deletionUndone':
     case 'chat.deletionAttempted':
     case 'chat.deletionFailed':
-      chat.deletion = deletionAfter(chat.deletion, event);
+      chat.deletion = deletionAfter(chat.deletion, event, knownThrough(chat));
       return;
     case 'chat.deleted':
-      chat.deletion = deletionAfter(chat.deletion, event);
+      chat.deletion = deletionAfter(chat.deletion, event, knownThrough(chat));
       // The service has deleted the chat, so these messages can't be sent.
       for (const key of chat.sends) discard(chat, key);
       chat.undelivered = [];
@@ -241,6 +242,9 @@ function redact(
   noteRedaction(chat, { ...redacted, seq, isErased: false });
 }
 
+/** Returns the time of the newest message that this device knows, also if only the list names it. */
+const knownThrough = ({ tally, last }: ChatScratch): Timestamp => Math.max(tally.newestAt, last?.at ?? 0);
+
 function* messagesOf({ body }: ChatScratch): Generator<Message> {
   for (const { message } of body.rows) yield message;
 }
@@ -275,7 +279,14 @@ function take(
   around: Surroundings,
   mayBeLate = false,
 ): void {
+  const { size } = chat.body.rows;
+  const { newestAt: newestRowAt } = chat.tally;
   const row = confirm(chat, message, source, mayBeLate);
+  if (chat.deletion?.state === 'asked' && chat.body.rows.size > size) {
+    const isRealtime = source === 'realtime';
+    if (isRowSince(chat.deletion, row.message, { newestRowAt, isRealtime }))
+      chat.deletion = { ...chat.deletion, contactWrote: true };
+  }
   const { sid } = row.message;
   const parked = sid === null || around.parked.size === 0 ? undefined : around.parked.get(sid);
   if (parked === undefined || sid === null) return;

@@ -80,6 +80,11 @@ export interface Write<R extends RecordRow, I> {
    * fields had. `effect`: see above. A write without this function can't be taken back.
    */
   inverse?(input: JsonObject, before: JsonObject, effect: JsonObject | null): InverseCall | null;
+  /**
+   * Returns why a newer row is a conflict although the changed fields are as the person saw them; null: it is none. Fields
+   * of the input that are no fields of the record may say what the person saw.
+   */
+  overlooks?(current: R, input: I): Reason | null;
   call(target: Target, input: I): CallShape;
   /** Returns the field of the input that the service calls so in its errors. By default it has the same name. */
   fieldOf?(name: string): string;
@@ -228,6 +233,10 @@ export const setBack =
 /** Returns whether the fields of a write have the values that the person saw. */
 export const isAsSeen = (current: JsonObject, input: JsonObject, seen: JsonObject): boolean =>
   Object.keys(input).every((field) => Object.hasOwn(seen, field) && isSame(current[field], seen[field]));
+
+/** Returns the input's fields that a row has. */
+export const fieldsIn = (row: JsonObject, input: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(row, field)));
 
 /** Returns whether `current` already has every value of the input, so that the write has had its effect. */
 export const hasEffect = (current: JsonObject, input: JsonObject): boolean =>

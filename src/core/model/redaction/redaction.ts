@@ -5,7 +5,7 @@ import type { Message } from '../chat/message.ts';
 export const REDACTED_TEXT = '[Text removed]';
 
 /** Largest difference in ms between the times that two sources report for one message. */
-const SAME_TIME_MS = 1_000;
+export const SAME_TIME_MS = 1_000;
 
 /** The ids of a message. A realtime message has no certain `id`, and the service may report no `sid`. */
 export type RedactedNames = Pick<Message, 'sid' | 'id' | 'clientMessageId'>;

@@ -9,6 +9,8 @@ export interface ChatWork extends Work {
   /** Name of the owner. Empty: nobody, or the name is unknown. */
   readonly owner: string;
   readonly isMine: boolean;
+  /** Time of the newest message that this takes into account: of the record, or a newer one of the contact. 0: none. */
+  readonly heardAt: Timestamp;
 }
 
 /** The work of all chats, as this device knows it. */

@@ -49,5 +49,7 @@ export interface RowWork {
   readonly state: WorkState;
   readonly until: Timestamp | null;
   readonly waitingSince: Timestamp | null;
+  /** Time of the newest message that this row takes into account. 0: none. */
+  readonly heardAt: Timestamp;
   readonly version: number;
 }

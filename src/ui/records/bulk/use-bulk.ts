@@ -22,7 +22,7 @@ import { aFewAtOnce } from './a-few-at-once.ts';
  */
 export interface BulkStep<R> {
   readonly op: string;
-  readonly input: object;
+  readonly input: object | ((record: R) => object);
   /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
   /** Says what happened to these records, such as "2 contacts deleted". Names the record if there is only one. */
@@ -113,7 +113,10 @@ export function useBulk<R extends RecordRow>(
   ): Promise<number> => {
     const hold = held === undefined ? {} : { held };
     const outcomes = await perform(
-      rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })),
+      rows.map((row) => ({
+        row,
+        ask: { op, record: row, input: typeof input === 'function' ? input(row) : input, ...hold },
+      })),
       refused,
     );
     const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');

@@ -1,4 +1,5 @@
 import type { OutboxRow, ScheduledRow } from '../../../core/model/outbox/types.ts';
+import type { RowWork } from '../../../core/model/work/types.ts';
 import type { WorkChat } from './work-acts.ts';
 
 /** What a person may have overlooked in chats that are to be closed. Counts. */
@@ -36,4 +37,28 @@ export function closeFacts(
       scheduled.filter(({ chatId, isCancelled }) => ids.has(chatId) && !isCancelled).length,
   };
   return Object.values(facts).every((count) => count === 0) ? null : facts;
+}
+
+/** What came in since the person wanted to close these chats. */
+interface Heard {
+  /** Time of the newest message that this device knows, by the chat's id. */
+  readonly heard: ReadonlyMap<string, number>;
+  /** Number of chats whose contact has written since, and waits. */
+  readonly wrote: number;
+  /** Time of the newest of these messages. 0: none. */
+  readonly wroteAt: number;
+}
+
+/** @param works the work of these chats as it is now, by the chat's id */
+export function heardIn(chats: readonly WorkChat[], works: ReadonlyMap<string, RowWork>): Heard {
+  const heard = new Map<string, number>();
+  let [wrote, wroteAt] = [0, 0];
+  for (const { id, work } of chats) {
+    const now = works.get(id) ?? work;
+    heard.set(id, Math.max(work.heardAt, now.heardAt));
+    if (now.waitingSince === null || now.heardAt <= work.heardAt) continue;
+    wrote += 1;
+    wroteAt = Math.max(wroteAt, now.heardAt);
+  }
+  return { heard, wrote, wroteAt };
 }

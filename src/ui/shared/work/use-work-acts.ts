@@ -39,6 +39,9 @@ const targetOf = ({ id, name, work: { version, ownerId, state, until } }: WorkCh
   note: '',
 });
 
+/** Times of messages by the ids of their chats. */
+export type HeardThrough = ReadonlyMap<string, number>;
+
 /** A new owner, with the words for it. */
 export interface NewOwner {
   readonly id: string;
@@ -68,7 +71,7 @@ export function useWorkActs() {
     act: WorkActName,
     step: {
       readonly op: 'change' | 'hand';
-      readonly input: object;
+      readonly input: object | ((target: WorkTarget) => WorkChange);
       readonly onUndo?: () => void;
     },
     done: { readonly text?: WorkActName | 'snoozeReply'; readonly owner?: string; readonly time?: string },
@@ -146,8 +149,18 @@ export function useWorkActs() {
         until === null ? { text: 'snoozeReply' } : { time: dayTimeIn(until, zone) },
         refused,
       ),
-    close: (chats: readonly WorkChat[], onUndo: () => void) =>
-      carryOut(chats, 'close', { op: 'change', input: CLOSED, onUndo }, {}),
+    /** `heard`: time of the newest message of each chat that the person knew. A newer one of the contact refuses the close. */
+    close: (chats: readonly WorkChat[], heard: HeardThrough, onUndo: () => void) =>
+      carryOut(
+        chats,
+        'close',
+        {
+          op: 'change',
+          input: ({ id }) => ({ ...CLOSED, heardThrough: heard.get(id) ?? 0 }),
+          onUndo,
+        },
+        {},
+      ),
     reopen: (chats: readonly WorkChat[]) => change(chats, 'reopen', { state: 'open', until: null }),
   };
 }

@@ -17,6 +17,7 @@ import { texts } from './texts/texts.ts';
 import { useWorkActs } from './use-work-acts.ts';
 import { useWorkRights } from './use-work-rights.ts';
 import { mayAct, obstacleOf, takesToHand, type WorkChat } from './work-acts.ts';
+import { WorkReader } from './work-reader.tsx';
 
 const SNOOZE = lazyPart(() => import('./snooze-dialog.tsx'));
 const HAND = lazyPart(() => import('./hand-dialog.tsx'));
@@ -143,13 +144,13 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
           open={isClosing}
           onClose={() => setIsClosing(false)}
           onGone={() => setClosing((now) => (now === closing ? null : now))}
-          onAct={() => {
+          onAct={(heard) => {
             const after = onClosing?.(
               closing.chats.map(({ id }) => id),
               closing.isByKey,
             );
             let back: (() => void) | undefined;
-            void acts.close(closing.chats, () => back?.());
+            void acts.close(closing.chats, heard, () => back?.());
             back = after?.();
           }}
         />
@@ -157,15 +158,4 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
       <BulkOutcomes {...outcomes} />
     </>
   );
-};
-
-interface WorkReaderProps {
-  readonly chatId: string;
-  readonly onRead: (work: RowWork | null) => void;
-}
-
-const WorkReader = ({ chatId, onRead }: WorkReaderProps): ReactNode => {
-  const work = useView({ view: 'workOfChat', chatId })?.head.work ?? null;
-  useEffect(() => onRead(work), [onRead, work]);
-  return null;
 };

@@ -22,7 +22,7 @@ const newerRow = v.object({
  */
 export function workRefusal(
   t: WorkTexts,
-  { kind, fields, current }: Pick<WriteRefused, 'kind' | 'fields' | 'current'>,
+  { kind, reason, fields, current }: Pick<WriteRefused, 'kind' | 'reason' | 'fields' | 'current'>,
   ownId: string,
 ): string | null {
   switch (kind) {
@@ -34,6 +34,7 @@ export function workRefusal(
       return code === undefined ? null : t(`refusals.${code}`);
     }
     case 'conflict': {
+      if (reason === ':contactWroteSince') return t('meanwhile.wrote');
       const newer = v.safeParse(newerRow, current);
       return newer.success ? meanwhile(t, newer.output, ownId) : null;
     }

@@ -17,7 +17,7 @@ export type DeletionNoticesProps = Overlaid & { readonly rows: readonly Deletion
 
 const TICK_MS = 250;
 
-/** Lists chats whose deletion can still be undone, and deletions that failed. */
+/** Lists chats whose deletion can still be undone, and those that were not deleted, with the reason. */
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const { t, sentence, formats } = useTranslation(texts);
   const act = useAct();
@@ -36,7 +36,11 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
               <ToastCard
                 key={row.key}
                 kind="failure"
-                title={<span translate="no">{t('failed', { name: row.name })}</span>}
+                title={
+                  <span translate="no">
+                    {t(row.reason === ':contactWroteSince' ? 'kept' : 'failed', { name: row.name })}
+                  </span>
+                }
                 description={sentence(row.reason)}
                 onClose={() => undo(row.key)}
               />

@@ -46,7 +46,7 @@ async function workingTeam(options: RigOptions = { chats: 6 }) {
       rig.world.actOnWork(chatId, [{ act: 'hand', to: '' }, { act: 'reopen' }], colleague);
       await rig.advance(READ_MS);
     },
-    change(input: WorkChange, chatId = chat.id) {
+    change(input: WorkChange, chatId = chat.id, version = workOf(chatId)?.version) {
       writes += 1;
       const work = workOf(chatId);
       return rig.askInTime({
@@ -56,7 +56,7 @@ async function workingTeam(options: RigOptions = { chats: 6 }) {
         op: 'change',
         recordId: chatId,
         input,
-        version: work?.version ?? null,
+        version: version ?? null,
         ...(work === null ? {} : { seen: { ownerId: work.ownerId, state: work.state, until: work.until } }),
         writeId: `work-${writes}`,
       });
@@ -129,6 +129,53 @@ describe('the work of chats', () => {
     team.rig.world.inbound({ chatId: team.chat.id, body: 'Hello?' });
     await team.change({ ownerId: team.me, state: 'open' });
     expect(team.rig.world.workOf(team.chat.id)?.owner?.id).toBe(team.me);
+  });
+
+  test('is not closed over a text that came since the person looked, although the state is as seen', async () => {
+    const team = await workingTeam();
+    await team.begin();
+    team.rig.service.cut();
+    const seen = team.workOf();
+    const heardThrough = seen?.heardAt ?? 0;
+    await team.rig.advance(1000);
+    team.rig.world.inbound({ chatId: team.chat.id, body: 'Wait' });
+    const answer = await team.change({ state: 'closed', until: null, heardThrough });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { state: 'refused', refusal: { kind: 'conflict', reason: ':contactWroteSince' } },
+    });
+    expect(team.rig.world.workOf(team.chat.id)?.state).toBe('open');
+  });
+
+  test('is closed over the newest text that the person knew, and over one that somebody has answered', async () => {
+    const team = await workingTeam();
+    await team.begin();
+    const { version } = team.workOf() ?? {};
+    await team.inbound('Thanks');
+    const heardThrough = team.workOf()?.heardAt ?? 0;
+    const close = { state: 'closed', until: null } as const;
+    await team.change({ ...close, heardThrough }, team.chat.id, version);
+    expect(team.rig.world.workOf(team.chat.id)?.state).toBe('closed');
+    await team.change({ state: 'open' });
+    await team.rig.advance(READ_MS);
+    await team.inbound('One more thing');
+    const before = team.workOf();
+    await team.send('answer');
+    await team.change({ ...close, heardThrough: before?.heardAt ?? 0 }, team.chat.id, before?.version);
+    expect(team.rig.world.workOf(team.chat.id)?.state).toBe('closed');
+  });
+
+  test('is not closed by a write that waited behind another one of this person', async () => {
+    const team = await workingTeam();
+    await team.begin();
+    team.rig.service.cut();
+    const heardThrough = team.workOf()?.heardAt ?? 0;
+    const { version } = team.workOf() ?? {};
+    await team.rig.advance(1000);
+    team.rig.world.inbound({ chatId: team.chat.id, body: 'Wait' });
+    await team.change({ ownerId: team.me, state: 'open' });
+    await team.change({ state: 'closed', until: null, heardThrough }, team.chat.id, version);
+    expect(team.rig.world.workOf(team.chat.id)?.state).toBe('open');
   });
 
   test('opens with a text of the contact, even before the service says so', async () => {

@@ -22,8 +22,8 @@ const work = (id: string, more: Partial<WorkRecord> = {}): ChatWork => {
     note: '',
     ...more,
   };
-  const { ownerId, owner, state, until, waitingSince } = record;
-  return { record, ownerId, owner, state, until, waitingSince, isMine: ownerId === ME };
+  const { ownerId, owner, state, until, waitingSince, heardAt } = record;
+  return { record, ownerId, owner, state, until, waitingSince, heardAt, isMine: ownerId === ME };
 };
 
 const chats = (...all: readonly ChatWork[]) => new Map(all.map((one) => [one.record.id, one]));

@@ -9,6 +9,7 @@ const WORK: RowWork = {
   state: 'open',
   until: null,
   waitingSince: null,
+  heardAt: 0,
   version: 3,
 };
 const own = (key: string) => ({ key, name: key, hasDraft: false, work: WORK });

@@ -11,6 +11,7 @@ const OPEN: RowWork = {
   state: 'open',
   until: null,
   waitingSince: null,
+  heardAt: 0,
   version: 1,
 };
 const MINE: Partial<RowWork> = { ownerId: '4', owner: 'Imogen Hale', isMine: true };

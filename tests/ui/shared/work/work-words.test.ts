@@ -8,7 +8,7 @@ import { workRefusal } from '../../../../src/ui/shared/work/work-words.ts';
 const t: WorkTexts = (key, ...[values]) =>
   [key, ...Object.entries(values ?? {}).map(([name, value]) => `${name}=${value}`)].join(' ');
 
-const refused = { fields: {}, current: null };
+const refused = { reason: '', fields: {}, current: null } as const;
 const OWN = '4';
 
 test.each(['waits', 'past', 'tooFar', 'unknown'])('the service’s code %s has words', (code) => {

@@ -44,3 +44,14 @@ export function decideUndoDelete(
     answer: done(null),
   };
 }
+
+/** The deletion of a chat did not happen, because its contact has written since. */
+export const contactWroteEvent = (chatId: string) =>
+  eventOf('chat.deletionFailed', { chatId, reason: ':contactWroteSince' });
+
+/** Ends a deletion for which no request has left, if the contact has written since. */
+export function decideGiveUp(state: State, chatId: string): Decision<null> {
+  const deletion = state.chats.get(chatId)?.deletion;
+  const isOver = deletion?.state === 'asked' && deletion.contactWrote;
+  return { events: isOver ? [contactWroteEvent(chatId)] : [], durability: 'strict', answer: null };
+}

@@ -1,10 +1,11 @@
 import type { CallOutcome } from '../../../api/call.ts';
 import type { Reason } from '../../../kernel/reasons.ts';
 import type { Timestamp } from '../../../kernel/time.ts';
-import { isDeletionOpen } from '../../../model/chat/deletion/deletion.ts';
+import { isDeletionOpen, isSince } from '../../../model/chat/deletion/deletion.ts';
+import type { Message } from '../../../model/chat/message.ts';
 import { type DomainEvent, eventOf } from '../../../model/events.ts';
 import type { SessionContext } from '../../context/context.ts';
-import { UNDO_MS } from './decide-deletion.ts';
+import { contactWroteEvent, decideGiveUp, UNDO_MS } from './decide-deletion.ts';
 
 /** Pause after an attempt or a check that got no response, in ms. It doubles each time. */
 const PAUSE_MIN_MS = 1000;
@@ -25,6 +26,9 @@ interface Running {
  * Deletes each chat when its time to undo is over. The attempt is logged before the request leaves. If the
  * outcome is unknown, the chat is requested from the service before the next attempt. That happens after a
  * lost response or a crash of the worker.
+ *
+ * A message of the contact ends a deletion whose request has not left. The newest messages are requested before the first
+ * attempt, because the worker may have been dead or offline when the contact wrote.
  *
  * `forbidden` returns why the user may not delete chats, or null. The right may be taken while a deletion waits: then
  * the deletion fails before a request leaves.
@@ -58,12 +62,40 @@ export function createDeletions(context: SessionContext, forbidden: () => Reason
 
   const pauseOf = (times: number): number => Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
 
-  async function attempt(chatId: string, dueAt: Timestamp): Promise<void> {
-    // Null if the deletion was undone, was requested again with another due time, or is forbidden.
+  /** Attempts a deletion that was asked for. `times`: how many looks got no answer before. */
+  async function lookAndAttempt(chatId: string, dueAt: Timestamp, times: number): Promise<void> {
+    if (deletionOf(chatId)?.state !== 'asked') return end(chatId);
+    const outcome = await calls.messages({ chatId, link: null });
+    if (stopped) return;
+    switch (outcome.kind) {
+      case 'unauthorised':
+        return context.expire();
+      case 'unanswered':
+      case 'unclear':
+      case 'throttled':
+        return after(pauseOf(times), chatId, dueAt, () => lookAndAttempt(chatId, dueAt, times + 1));
+      case 'refused':
+        return attempt(chatId, dueAt);
+      case 'ok':
+        return attempt(chatId, dueAt, outcome.value.data.messages.rows);
+    }
+  }
+
+  async function attempt(
+    chatId: string,
+    dueAt: Timestamp,
+    newest: readonly Pick<Message, 'at' | 'direction'>[] = [],
+  ): Promise<void> {
+    // Null if the deletion was undone, was requested again with another due time, or may not happen.
     const nth = await committer.commit<number | null>((state) => {
       const deletion = state.chats.get(chatId)?.deletion;
       if (deletion?.state !== 'asked' && deletion?.state !== 'attempted') return { events: [], answer: null };
       if (deletion.dueAt !== dueAt) return { events: [], answer: null };
+      if (
+        deletion.state === 'asked' &&
+        (deletion.contactWrote || newest.some((one) => isSince(deletion, one)))
+      )
+        return { events: [contactWroteEvent(chatId)], durability: 'strict', answer: null };
       const reason = forbidden();
       if (reason !== null) {
         const failed = eventOf('chat.deletionFailed', { chatId, reason });
@@ -115,20 +147,33 @@ export function createDeletions(context: SessionContext, forbidden: () => Reason
   }
 
   const resume = (chatId: string, dueAt: Timestamp): Promise<void> =>
-    deletionOf(chatId)?.state === 'attempted' ? reconcile(chatId, dueAt, 1) : attempt(chatId, dueAt);
+    deletionOf(chatId)?.state === 'attempted'
+      ? reconcile(chatId, dueAt, 1)
+      : lookAndAttempt(chatId, dueAt, 0);
 
   const end = (chatId: string): void => {
     running.delete(chatId);
     run();
   };
 
-  /** Schedules pending deletions and cancels undone deletions. Called after each change of the state. */
+  /** Shows a chat again whose contact has written. */
+  const giveUp = (chatId: string): void =>
+    context.background(
+      committer.commit((state) => decideGiveUp(state, chatId)),
+      'device',
+    );
+
+  /**
+   * Schedules pending deletions, cancels undone deletions, and ends those whose contact has written. Called after each
+   * change of the state.
+   */
   function run(): void {
     if (stopped) return;
     const { chats, totals } = committer.state();
     if (totals.leaving === 0 && running.size === 0) return;
     const open = new Map<string, Timestamp>();
     for (const { id, deletion } of chats.slice(0).filter(isDeletionOpen)) {
+      if (deletion?.state === 'asked' && deletion.contactWrote) giveUp(id);
       if (deletion?.state === 'asked' || deletion?.state === 'attempted') open.set(id, deletion.dueAt);
     }
     for (const [chatId, { dueAt, cancel }] of running) {

@@ -79,7 +79,11 @@ const fields = {
   state: v.picklist(WORK_STATES),
   until: v.nullable(moment),
 };
-const workChange = changesOf(fields);
+const workChange = changesOf({
+  ...fields,
+  /** Time of the newest message that the person knew. With it, the change is refused if the contact has written since. */
+  heardThrough: moment,
+});
 export type WorkChange = v.InferOutput<typeof workChange>;
 
 const handInput = v.object({ ownerId, note: shortText(HAND_NOTE_MAX) });
@@ -132,7 +136,7 @@ const WORK = '/chat-work';
 const PAGE_SIZE = 1000;
 const write = writeOf<WorkRecord>();
 
-const guessed = (row: WorkRecord | null, change: WorkChange): WorkRecord | null => {
+const guessed = (row: WorkRecord | null, { heardThrough: _, ...change }: WorkChange): WorkRecord | null => {
   if (row === null) return null;
   const next = { ...row, ...change };
   return {
@@ -179,6 +183,11 @@ export const chatWork = defineCollection({
       repeat: 'key',
       call: (target, input) => updateAt(WORK, target, bodyOf(input)),
       fieldOf,
+      // A text that somebody has answered, such as this person, leaves nothing to answer.
+      overlooks: ({ waitingSince, heardAt }, { heardThrough }) =>
+        heardThrough !== undefined && waitingSince !== null && heardAt > heardThrough
+          ? ':contactWroteSince'
+          : null,
       inverse: setBack('change'),
       guess: guessed,
     }),

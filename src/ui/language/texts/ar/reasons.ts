@@ -80,6 +80,7 @@ export const reasons: Translated<typeof en.reasons, 'ar'> = {
   flagsRefused: 'رفضت الخدمة التغيير دون ذكر السبب.',
   alreadyDeleted: 'فات الأوان: حُذفت المحادثة بالفعل.',
   chatNotDeleted: 'لم تحذف الخدمة المحادثة. حاول لاحقًا.',
+  contactWroteSince: 'كتبت جهة الاتصال للتو.',
   noChatHistory: 'لا يوجد هنا سجل محفوظ لهذه المحادثة.',
   noHistory: 'ليس لديك سجل على هذا الجهاز.',
   historyUnreadable: 'تعذّرت قراءة السجل على هذا الجهاز. أعد التحميل وحاول مجددًا.',

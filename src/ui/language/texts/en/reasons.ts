@@ -79,6 +79,7 @@ export const reasons = {
   flagsRefused: 'The service refused the change and gave no reason.',
   alreadyDeleted: 'Too late: the chat has already been deleted.',
   chatNotDeleted: 'The service didn’t delete the chat. Try again later.',
+  contactWroteSince: 'The contact has just written.',
   noChatHistory: 'No history of this chat is stored here.',
   noHistory: 'You have no history on this device.',
   historyUnreadable: 'The history on this device couldn’t be read. Reload and try again.',

@@ -90,6 +90,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   flagsRefused: 'Le service a refusé la modification sans donner de raison.',
   alreadyDeleted: 'Trop tard : la discussion est déjà supprimée.',
   chatNotDeleted: 'Le service n’a pas supprimé la discussion. Réessayez plus tard.',
+  contactWroteSince: 'Le contact vient d’écrire.',
   noChatHistory: 'Aucun historique de cette discussion n’est enregistré ici.',
   noHistory: 'Vous n’avez aucun historique sur cet appareil.',
   historyUnreadable: 'L’historique sur cet appareil est illisible. Rechargez et réessayez.',

@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   label: 'المحادثات المحذوفة',
   failed: 'تعذّر حذف {{name}}',
+  kept: 'لم تُحذف {{name}}',
   deleted_zero: 'لم تُحذف أي محادثة',
   deleted_one: 'حُذفت المحادثة',
   deleted_two: 'حُذفت محادثتان',

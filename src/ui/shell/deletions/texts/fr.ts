@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   label: 'Discussions supprimées',
   failed: '{{name}} n’a pas pu être supprimée',
+  kept: '{{name}} n’a pas été supprimée',
   deleted_one: 'Discussion supprimée',
   deleted_many: '{{count}} de discussions supprimées',
   deleted_other: '{{count}} discussions supprimées',
