@@ -171,6 +171,90 @@ export const ROUTES: {
   },
 };
 
+const TAB_FAILS = 'Its tab of the profile says that it can’t be loaded.';
+const NOT_SAVED = 'The profile says that the change was not saved.';
+const SAID = 'Its screen says so.';
+const NOT_IMPORTED = 'Bulk upload says that nothing was imported.';
+
+type Sentences<T> = Readonly<Record<keyof T & string, string>>;
+
+/** What the console does if the service lacks a call of the tables of routes. */
+export const ROUTES_WITHOUT: {
+  readonly chats: Sentences<typeof chatRoutes>;
+  readonly calls: Sentences<typeof lineRoutes>;
+  readonly 'sign-in': Sentences<typeof accountRoutes>;
+  readonly imports: Sentences<typeof importRoutes>;
+  readonly profile: Sentences<typeof profileRoutes>;
+} = {
+  chats: {
+    chatContacts: 'The chat list says that it can’t be loaded.',
+    messages: 'A thread says that it can’t be loaded.',
+    conversationToken: 'The console stays without a connection, and sends nothing.',
+    syncToken: 'Delivery statuses and changes of lists do not arrive by themselves.',
+    sendMessage: 'Messages stay *Not sent*.',
+    uploadPicture: 'Pictures can’t be sent.',
+    contacts: 'Nobody can be found for a new chat, and nobody counts as opted out.',
+    createChat: 'A new chat says that it can’t be created.',
+    addParticipants: 'Nobody can be added to a group.',
+    removeParticipant: 'Nobody can be removed from a group.',
+    deleteChat: 'A deleted chat comes back, with the reason.',
+    makeFavourite: 'No chat can be marked as a favourite.',
+  },
+  calls: {
+    line: 'Nobody can call, and no call is shown as running.',
+    dial: 'Nobody can call.',
+    act: 'The bar says that it was not done.',
+  },
+  'sign-in': {
+    login: SAID,
+    verifyCode: SAID,
+    resendCode: SAID,
+    recover: SAID,
+    askForHelp: SAID,
+    register: SAID,
+    verifyEmail: SAID,
+    resendVerification: SAID,
+    forgotPassword: SAID,
+    resetPassword: SAID,
+    whoAmI: 'A log is bound to the token that opened it, and the rights are those of the sign-in.',
+  },
+  imports: {
+    beginImport: NOT_IMPORTED,
+    importChunk: NOT_IMPORTED,
+    finishImport: NOT_IMPORTED,
+    undoImport: 'An import can’t be undone.',
+    previewImport: 'The review does not show what the service would do.',
+    listImports: 'The list of imports says that it can’t be loaded.',
+  },
+  profile: {
+    profile: TAB_FAILS,
+    sessions: TAB_FAILS,
+    signIns: TAB_FAILS,
+    activity: TAB_FAILS,
+    colleagues: 'Nobody’s availability is shown.',
+    header: TAB_FAILS,
+    overview: TAB_FAILS,
+    teams: TAB_FAILS,
+    projects: TAB_FAILS,
+    connections: TAB_FAILS,
+    setFields: NOT_SAVED,
+    setAvailability: NOT_SAVED,
+    setWorkingHours: NOT_SAVED,
+    setPicture: NOT_SAVED,
+    removePicture: NOT_SAVED,
+    changeEmail: NOT_SAVED,
+    keepEmail: NOT_SAVED,
+    changePassword: NOT_SAVED,
+    beginSecondStep: NOT_SAVED,
+    confirmSecondStep: NOT_SAVED,
+    cancelSecondStep: NOT_SAVED,
+    endSecondStep: NOT_SAVED,
+    renewRecoveryCodes: NOT_SAVED,
+    endSession: NOT_SAVED,
+    endOtherSessions: NOT_SAVED,
+  },
+};
+
 /** Where the calls of a collection come from, and what the console does without its list. */
 export interface AboutCollection {
   readonly group: GroupName;

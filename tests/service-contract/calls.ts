@@ -8,7 +8,14 @@ import type { CallShape, Collection, Repeat, Write } from '../../src/core/model/
 import type { JsonObject, RecordRow } from '../../src/core/model/records/types.ts';
 import { createScene } from '../contracts/collections/collection-scene.ts';
 import { queryOf, querySamples } from '../contracts/collections/query-samples.ts';
-import { type AboutCall, type AboutCollection, COLLECTIONS, type GroupName, ROUTES } from './about.ts';
+import {
+  type AboutCall,
+  type AboutCollection,
+  COLLECTIONS,
+  type GroupName,
+  ROUTES,
+  ROUTES_WITHOUT,
+} from './about.ts';
 import {
   checkerOf,
   isObject,
@@ -63,6 +70,7 @@ const tableOf = (
   group: GroupName,
   routes: Readonly<Record<string, Route>>,
   about: Readonly<Record<string, AboutCall>>,
+  without: Readonly<Record<string, string>>,
 ): readonly ContractCall[] =>
   Object.entries(routes).map(([name, route]) => {
     const { path, query } = splitPath(route.path);
@@ -79,17 +87,17 @@ const tableOf = (
       upload: route.upload ?? null,
       answer: jsonSchemaOf(route.answer),
       repeat: repeatOf(route, about[name]?.effect),
-      without: route.without,
+      without: without[name] ?? '',
     };
   });
 
 /** The calls of the tables of routes. */
 export const routeCalls = (): readonly ContractCall[] => [
-  ...tableOf('sign-in', accountRoutes, ROUTES['sign-in']),
-  ...tableOf('chats', chatRoutes, ROUTES.chats),
-  ...tableOf('calls', lineRoutes, ROUTES.calls),
-  ...tableOf('imports', importRoutes, ROUTES.imports),
-  ...tableOf('profile', profileRoutes, ROUTES.profile),
+  ...tableOf('sign-in', accountRoutes, ROUTES['sign-in'], ROUTES_WITHOUT['sign-in']),
+  ...tableOf('chats', chatRoutes, ROUTES.chats, ROUTES_WITHOUT.chats),
+  ...tableOf('calls', lineRoutes, ROUTES.calls, ROUTES_WITHOUT.calls),
+  ...tableOf('imports', importRoutes, ROUTES.imports, ROUTES_WITHOUT.imports),
+  ...tableOf('profile', profileRoutes, ROUTES.profile, ROUTES_WITHOUT.profile),
 ];
 
 /** Puts names in braces for parts of a path that are values of the request. */

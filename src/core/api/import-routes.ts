@@ -11,13 +11,10 @@ import { routesOf } from './route.ts';
 const text = v.string();
 const inData = <T>(schema: v.GenericSchema<unknown, T>) => v.object({ data: schema });
 
-const imports = { without: 'Bulk upload says that nothing was imported.' } as const;
-
 /** Imports of contacts (screens, section 5.18). */
 export const importRoutes = routesOf({
   /** A repeated key begins no second import. */
   beginImport: {
-    ...imports,
     method: 'POST',
     path: '/contacts/import',
     body: v.object({
@@ -32,7 +29,6 @@ export const importRoutes = routesOf({
   },
   /** The service carries out each `seq` once. */
   importChunk: {
-    ...imports,
     method: 'POST',
     path: '/contacts/import/{importId}/chunk',
     body: v.object({ seq: v.number(), rows: v.array(importContactSchema) }),
@@ -40,7 +36,6 @@ export const importRoutes = routesOf({
   },
   /** The counts and the refused rows are those that were not sent. */
   finishImport: {
-    ...imports,
     method: 'POST',
     path: '/contacts/import/{importId}/finish',
     body: v.object({ skipped: v.number(), failed: v.number(), refused: v.array(v.unknown()) }),
@@ -51,7 +46,6 @@ export const importRoutes = routesOf({
     path: '/contacts/import/{importId}/undo',
     body: v.object({}),
     answer: inData(undoneSchema),
-    without: 'An import can’t be undone.',
   },
   previewImport: {
     method: 'POST',
@@ -61,12 +55,10 @@ export const importRoutes = routesOf({
       rows: v.array(importContactSchema),
     }),
     answer: inData(v.object({ results: resultsSchema })),
-    without: 'The review does not show what the service would do.',
   },
   listImports: {
     method: 'GET',
     path: '/contacts/imports',
     answer: inData(v.array(v.fallback(v.nullable(listedImportSchema), null))),
-    without: 'The list of imports says that it can’t be loaded.',
   },
 });

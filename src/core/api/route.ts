@@ -19,8 +19,6 @@ export interface Route {
   readonly answer: v.GenericSchema;
   /** The call sends an `Idempotency-Key`. */
   readonly keyed?: true;
-  /** What the console does if the service lacks the call. */
-  readonly without: string;
 }
 
 /** Checks the types of the routes and returns them unchanged. */
