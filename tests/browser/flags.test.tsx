@@ -200,7 +200,7 @@ test('a name that reads like another flag is refused at its field', async () => 
   for (const twin of ['\u00dcrgent', '\uff35\uff32\uff27\uff25\uff2e\uff34', 'Ur\u200bgent ']) {
     await name.fill(twin);
     await userEvent.keyboard('{Enter}');
-    await expect.element(name).toHaveAccessibleErrorMessage('There is a flag already that reads the same.');
+    await expect.element(name).toHaveAccessibleErrorMessage('There is a flag “Urgent” already.');
   }
   expect(core.commands.some(({ type }) => type === 'writeRecord')).toBe(false);
 });

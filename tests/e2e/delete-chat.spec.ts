@@ -64,14 +64,26 @@ test('D12: a chat deleted by somebody else leaves the list, and the open chat st
   for (const tab of [page, list]) await expect(chatRow(tab, CHAT)).toHaveCount(0);
   for (const tab of [page, list, home]) await expect(undo(tab)).toBeVisible();
   await expect(notice(home)).toContainText('Chat deleted');
-  await world.inbound({ chatId: id, body: 'One more thing' });
-
   await undo(home).click();
   for (const tab of [page, list, home]) await expect(notice(tab)).toHaveCount(0);
+  for (const tab of [page, list]) await expect(chatRow(tab, CHAT)).toBeVisible();
+
+  // What the contact writes meanwhile brings the chat back.
+  await chatRow(page, CHAT).getByRole('link').click();
+  await deleteOpenChat(page);
+  for (const tab of [page, list, home]) await expect(undo(tab)).toBeVisible();
+  await world.inbound({ chatId: id, body: 'One more thing' });
+  for (const tab of [page, list, home])
+    await expect(notice(tab)).toContainText('The contact has just written');
   for (const tab of [page, list]) await expect(chatRow(tab, CHAT, 1)).toBeVisible();
   await chatRow(page, CHAT, 1).getByRole('link').click();
   await expect(message(page, 'One more thing')).toBeVisible();
-  expect(await deletionIn(page, id)).toEqual(['chat.deletionAsked', 'chat.deletionUndone']);
+  expect(await deletionIn(page, id)).toEqual([
+    'chat.deletionAsked',
+    'chat.deletionUndone',
+    'chat.deletionAsked',
+    'chat.deletionFailed',
+  ]);
   expect(await callsAsked()).toBe(calls);
   expect(await isInWorld(id)).toBe(true);
 
@@ -89,7 +101,7 @@ test('D12: a chat deleted by somebody else leaves the list, and the open chat st
   await expect(chatRows(again).first()).toBeVisible();
   await expect(chatRow(again, CHAT)).toHaveCount(0);
   await expect
-    .poll(async () => (await deletionIn(again, id)).slice(2))
+    .poll(async () => (await deletionIn(again, id)).slice(4))
     .toEqual(['chat.deletionAsked', 'chat.deletionAttempted', 'chat.deleted']);
   expect(await callsAsked()).toBe(calls + 1);
 });

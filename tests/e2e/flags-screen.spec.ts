@@ -70,7 +70,7 @@ test('a flag is dragged, created, archived and merged: in both tabs, in the log,
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('landlord');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is a flag Landlord already').first()).toBeVisible();
+  await expect(page.getByText('There is a flag “Landlord” already').first()).toBeVisible();
   await expect(name).toHaveValue('landlord');
   expect(await writes(page)).toBe(unrefused);
 

@@ -41,7 +41,7 @@ export interface PaneForm<R extends RecordRow> {
   readonly createOp?: string;
   readonly updateOp?: string;
   readonly problemOf?: (code: string) => string | null;
-  /** Returns the codes of what the schema can't know of, by field. */
+  /** Returns the codes or sentences of what the schema can't know of, by field. */
   readonly check?: (values: JsonObject, record: R | null) => Readonly<Record<string, string>>;
   /** Shown with a refusal, such as a link to the record that exists already. */
   readonly refusalNote?: (refusal: WriteRefused) => ReactNode;

@@ -236,9 +236,10 @@ const FlagsScreen = () => {
                 ({ mark, values }) =>
                   mark === null && values.id !== flag?.id && readsLike(values.name, String(name)),
               );
-              return twin === undefined || name === flag?.name ? {} : { name: 'taken' };
+              return twin === undefined || name === flag?.name
+                ? {}
+                : { name: t('taken', { name: twin.values.name }) };
             },
-            problemOf: (code) => (code === 'taken' ? t('taken') : null),
           }}
         />
       </RecordsPageView>

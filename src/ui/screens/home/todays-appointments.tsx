@@ -31,13 +31,10 @@ const recipe = sva({
     },
     time: { flexShrink: '0', fontVariantNumeric: 'tabular-nums' },
     // What stands beside a name gives way first.
-    who: {
-      flex: '1 0 auto',
-      maxWidth: 'calc(100% - 84px)',
-      truncate: true,
-    },
+    who: { flex: '1 1 auto', minWidth: '0', truncate: true },
     what: {
       layerStyle: 'row',
+      flexShrink: '1000',
       gap: '6',
       minWidth: '16px',
       overflow: 'hidden',

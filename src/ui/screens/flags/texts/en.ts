@@ -8,7 +8,7 @@ export default {
   archived: 'Archived',
   create: 'New flag',
   createAct: 'Create flag',
-  taken: 'There is a flag already that reads the same.',
+  taken: 'There is a flag “{{name}}” already.',
   empty: 'No flags yet',
   emptyText: 'A flag marks chats and contacts, so that everyone can find them.',
   noArchived: 'No archived flags',

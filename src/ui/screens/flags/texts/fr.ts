@@ -16,7 +16,7 @@ export default {
   archived: 'Archivées',
   create: 'Nouvelle étiquette',
   createAct: 'Créer l’étiquette',
-  taken: 'Il existe déjà une étiquette qui se lit de la même façon.',
+  taken: 'Il existe déjà une étiquette « {{name}} ».',
   empty: 'Aucune étiquette',
   emptyText: 'Une étiquette marque des discussions et des contacts, pour que tous les retrouvent.',
   noArchived: 'Aucune étiquette archivée',
