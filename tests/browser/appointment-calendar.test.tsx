@@ -7,6 +7,7 @@ import { TranslationProvider, useTranslation } from '../../src/ui/language/trans
 import { Calendar, type CalendarProps } from '../../src/ui/screens/appointment/calendar/calendar.tsx';
 import { draw } from './draw.ts';
 import { appointment, GETHIN, LONDON, MAREK } from './support/calendar-rows.ts';
+import { cutTimes } from './support/cut-times.ts';
 import { dress, expectNoFault, prefer, undress } from './support/looks.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -100,31 +101,6 @@ function point(type: string, target: Element, x: number, y: number): void {
       clientY: y,
     }),
   );
-}
-
-/** Returns the texts of an appointment's times that are cut, and its name if it is not in view. */
-function cutTexts(button: Element): readonly string[] {
-  const clips = (part: Element): readonly DOMRect[] => {
-    const found: DOMRect[] = [];
-    for (let box = part.parentElement; box !== null; box = box === button ? null : box.parentElement)
-      found.push(box.getBoundingClientRect());
-    return found;
-  };
-  const isHidden = (at: DOMRect, part: Element) =>
-    clips(part).some(({ top, bottom }) => at.top >= bottom || at.bottom <= top);
-  const isWhole = (at: DOMRect, part: Element) =>
-    clips(part).every(
-      ({ left, right, top, bottom }) =>
-        at.left >= left - 0.5 && at.right <= right + 0.5 && at.top >= top - 0.5 && at.bottom <= bottom + 0.5,
-    );
-  const times = [...button.querySelectorAll('[data-start] > span, [data-until]')];
-  const cut = times.filter((time) => {
-    const at = time.getBoundingClientRect();
-    return !isHidden(at, time) && !isWhole(at, time);
-  });
-  const name = button.querySelector('bdi');
-  const isNamed = name !== null && name.clientWidth >= 20 && !isHidden(name.getBoundingClientRect(), name);
-  return [...cut.map(({ textContent }) => textContent), ...(isNamed ? [] : ['no name'])];
 }
 
 interface Way {
@@ -460,7 +436,7 @@ test.each([1440, 1024, 860])(
     await open({ rows }, { width, height: 900 });
     const drawn = () => [...document.querySelectorAll('[data-row]')];
     await expect.poll(() => drawn().length).toBe(rows.length);
-    expect(drawn().flatMap(cutTexts)).toEqual([]);
+    expect(drawn().flatMap(cutTimes)).toEqual([]);
     for (const one of drawn()) {
       expect(one.ariaLabel).toMatch(/(Odile|Bram|Lena) .*1[024]:00/);
       expect(one.getAttribute('title')).toBe(one.ariaLabel);
