@@ -10,6 +10,7 @@ import { CONSENTS, type PersonConsent } from '../../model/consent/types.ts';
 import { eventOf, type LoggedEvent } from '../../model/events.ts';
 import { openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
+import { contactSearches } from '../people/contact-searches.ts';
 import { readChanges } from '../records/changes.ts';
 import { hideFor } from '../records/hide.ts';
 
@@ -124,16 +125,10 @@ export function createConsents(
     requests += 1;
     const nth = requests;
     const at = ports.clock.now();
-    const hide = hideFor(deps.masks(), committer.state().self);
-    const byName = [hide?.(chat.name) ?? chat.name, 'name'] as const;
-    // A service that knows the person's role compares no number that the role hides, and may hide it in its answers.
-    const isHidden = channel === 'sms' && deps.masks().phone;
-    const searches =
-      channel === 'chat'
-        ? [byName]
-        : [[address, 'phone'] as const, ...(isHidden && !chat.isGroup ? [byName] : [])];
+    const phone = channel === 'sms' ? address : null;
+    const searches = contactSearches(chat, phone, deps.masks(), committer.state().self);
     let contact: ContactRecord | undefined;
-    for (const [q, by] of searches) {
+    for (const { q, by } of searches) {
       const outcome = refusedWith !== null ? null : await search(q, by);
       if (stopped) return false;
       if (outcome === null || outcome.kind === 'refused') answers.set(address, { nth, at });

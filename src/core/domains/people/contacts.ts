@@ -15,6 +15,7 @@ import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import { hideFor } from '../records/hide.ts';
 import type { RecordDesk } from '../records/record-desk.ts';
+import { type ContactQuery, contactSearches } from './contact-searches.ts';
 
 /** Contacts whose address is remembered for a later *Add*. The oldest is dropped first. */
 const FOUND_MAX = 1000;
@@ -181,14 +182,9 @@ export function createContactSearch(
       const others = chat.participants.filter(
         ({ identity }) => identity === null || !state.self.has(identity),
       );
-      const phone = others.map((one) => one.phone ?? one.address).find((number) => number !== null);
-      const shown = hideFor(masks(), state.self)?.(chat.name) ?? chat.name;
-      const byName: Search = { q: shown, by: 'name', page: 1 };
-      const byPhone: readonly Search[] = phone === undefined ? [] : [{ q: phone, by: 'phone', page: 1 }];
-      // A service that knows the person's role compares no number that the role hides.
-      const searches = phone === undefined || masks().phone ? [...byPhone, byName] : byPhone;
-      for (const search of searches) {
-        const answer = await fetchPage(search);
+      const phone = others.map((one) => one.phone ?? one.address).find((number) => number !== null) ?? null;
+      for (const search of contactSearches(chat, phone, masks(), state.self)) {
+        const answer = await fetchPage({ ...search, page: 1 });
         if (!answer.ok) return answer;
         const contact = answer.value.data.rows.find((one) => isAmong(others, one));
         if (contact !== undefined) return done({ contactId: String(contact.id) });
@@ -199,9 +195,7 @@ export function createContactSearch(
 }
 export type ContactSearch = ReturnType<typeof createContactSearch>;
 
-interface Search {
-  readonly q: string;
-  readonly by: 'name' | 'phone';
+interface Search extends ContactQuery {
   readonly page: number;
 }
 

@@ -17,7 +17,7 @@ export interface ReportedConversation {
 
 /**
  * Adds conversations that the chat list lacks to the top of the list. Waits 500 ms first, because the list
- * may load them by itself. Then loads the list once for all of them.
+ * may load them by itself. Then loads the list once for all of them. An open chat that the list lacks is searched for.
  */
 export function createNewConversations(context: SessionContext, index: ChatIndexLoader) {
   const { committer, live, ports } = context;
