@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CopyPlus, FlaskConical, MessageSquareReply, Plus, Power } from 'lucide-react';
+import { CopyPlus, FlaskConical, MessageSquareReply, Plus, Power } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
@@ -8,19 +8,18 @@ import {
   type ResponderRecord,
 } from '../../../core/model/collections/automation/auto-responders.ts';
 import { Button } from '../../components/button/button.tsx';
-import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { useMinute } from '../../hooks/use-now.ts';
-import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { focusSoon, TAB_STOP } from '../../records/focus-soon.ts';
+import { OrderHint } from '../../records/order/order-hint.tsx';
+import { useRowOrder } from '../../records/order/use-row-order.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useOpeningHours, useRules } from '../../shared/automation/use-rules.ts';
 import { Hit } from '../../shared/search/hit.tsx';
@@ -57,14 +56,11 @@ const head = css({
   '& > h2': { textStyle: 'text.body', fontWeight: 'semibold', color: 'fg.default' },
 });
 const presets = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8' });
-const hint = css({ display: 'inline-flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' });
-const unseen = css({ srOnly: true });
 
 /** The rules that answer people by time and situation (screens, section 5.5). */
 const AutoResponderScreen = () => {
   const { t, formats } = useTranslation(texts);
   const now = useMinute();
-  const isWide = useWide();
   const isDocked = useMedia(`(min-width: ${breakpoints.xl})`);
   const page = useRecordsPage(autoResponders);
   const rules = useRules();
@@ -73,7 +69,6 @@ const AutoResponderScreen = () => {
   const fieldWords = useFieldWords();
   const warningOf = warningsIn(rules, now);
   const removal = useRemoval(page, ([rule]) => writes.remove(rule));
-  const [news, setNews] = useState('');
   const [initial, setInitial] = useState<ResponderInput>(FIRST_RULE);
   const [trial, setTrial] = useState<Trial>(FIRST_TRIAL);
   const [isSimulatorClosed, setSimulatorClosed] = useState(false);
@@ -82,7 +77,7 @@ const AutoResponderScreen = () => {
   const shown = list.rows.map(({ values }) => values);
   const mayManage = page.may('update');
   // A moved rule gets a place among all rules, so all of them must be on the screen.
-  const mayMove = mayManage && query.q === '';
+  const order = useRowOrder(autoResponders, shown, mayManage && query.q === '');
   const isRecordOpen = page.isNew || page.openId !== null;
   const pane = isRecordOpen
     ? null
@@ -113,13 +108,6 @@ const AutoResponderScreen = () => {
     focusSoon(selector, TAB_STOP);
   };
   const placeIn = (id: string) => (rules?.responder ?? shown).findIndex((one) => one.id === id);
-  const move = (id: string, place: number) => {
-    const rule = shown.find((one) => one.id === id);
-    const step = rowMove(shown, id, place);
-    if (rule === undefined || step === null) return;
-    setNews(t('done.moved', { name: rule.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
-    void writes.move(rule, step);
-  };
   const duplicate = async (rule: ResponderRecord) => {
     const id = await writes.duplicate(rule, shown);
     if (id !== null) page.open(id);
@@ -127,14 +115,8 @@ const AutoResponderScreen = () => {
 
   const actions = (rule: ResponderRecord): readonly RowAction[] => {
     if (!mayManage) return [];
-    const place = shown.findIndex(({ id }) => id === rule.id);
     return [
-      ...(mayMove && place > 0
-        ? [{ id: 'up', label: t('acts.up'), icon: ArrowUp, run: () => move(rule.id, place - 1) }]
-        : []),
-      ...(mayMove && place < shown.length - 1
-        ? [{ id: 'down', label: t('acts.down'), icon: ArrowDown, run: () => move(rule.id, place + 1) }]
-        : []),
+      ...order.actions(rule),
       {
         id: 'switch',
         label: t(rule.active ? 'acts.switchOff' : 'acts.switchOn'),
@@ -173,17 +155,7 @@ const AutoResponderScreen = () => {
             <div className={head}>
               <h2>{t('label')}</h2>
               <span>{t('firstFits')}</span>
-              {mayMove && isWide && (
-                <span className={hint}>
-                  <KeyCaps
-                    presses={[
-                      ['Alt', '↑'],
-                      ['Alt', '↓'],
-                    ]}
-                  />
-                  <span>{t('hint')}</span>
-                </span>
-              )}
+              <OrderHint order={order} text={t('hint')} />
             </div>
           </>
         }
@@ -212,9 +184,7 @@ const AutoResponderScreen = () => {
           hours,
           placeOf: placeIn,
           warningOf,
-          onDrop: mayMove
-            ? (dragged, target, edge) => move(dragged, droppedPlace(shown, dragged, target, edge))
-            : null,
+          onDrop: order.onDrop,
           onSwitch: mayManage ? (rule, active) => void writes.setActive(rule, active) : null,
         })}
         titleOf={({ name }) => name}
@@ -250,11 +220,7 @@ const AutoResponderScreen = () => {
           answerer?.by === 'responder' && key === answerer.id ? { 'aria-current': true } : {}
         }
         rowActions={mayManage ? actions : undefined}
-        onRowKey={({ altKey, key }, row) => {
-          if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
-          move(row.key, row.place + (key === 'ArrowUp' ? -1 : 1));
-          return true;
-        }}
+        onRowKey={order.onRowKey}
       >
         <RecordPane
           page={page}
@@ -311,9 +277,6 @@ const AutoResponderScreen = () => {
           />
         )}
       </RecordsPageView>
-      <div role="status" className={unseen}>
-        {news}
-      </div>
       <ConfirmRemoval
         removal={removal}
         title={([{ name }]) => t('remove.title', { name })}

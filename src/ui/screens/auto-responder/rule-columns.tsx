@@ -5,7 +5,7 @@ import type { ResponderRecord } from '../../../core/model/collections/automation
 import { Switch } from '../../components/switch/switch.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
-import { DragHandle } from '../../records/table/drag-handle.tsx';
+import { DragHandle } from '../../records/order/drag-handle.tsx';
 import { Hit } from '../../shared/search/hit.tsx';
 import { kindWords, pauseWords, type Words, whenWords } from './rule-words.ts';
 import { type Warning, warningWords } from './warnings.ts';
@@ -106,12 +106,7 @@ export const ruleColumns = ({
           grow: 0,
           rank: 0,
           cell: (rule: ResponderRecord) => (
-            <DragHandle
-              kind="autoResponder"
-              id={rule.id}
-              label={t('drag', { name: rule.name })}
-              onDrop={onDrop}
-            />
+            <DragHandle kind="autoResponder" id={rule.id} name={rule.name} onDrop={onDrop} />
           ),
         },
       ]),

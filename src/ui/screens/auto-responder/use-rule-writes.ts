@@ -10,7 +10,6 @@ import {
 } from '../../../core/model/collections/automation/opening-hours.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
-import type { RowMove } from '../../records/row-order.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
@@ -63,9 +62,6 @@ export function useRuleWrites() {
         title: t(responderOn ? 'done.allOn' : 'done.allOff'),
         undo: { label: t('acts.undo'), done: t(responderOn ? 'done.allOff' : 'done.allOn'), failed },
       });
-    },
-    move: async (rule: ResponderRecord, move: RowMove): Promise<void> => {
-      await quickWrite({ op: 'move', record: rule, input: { ...move } }, t('failed.move'));
     },
     /** Adds a copy that is off, so that nobody gets an answer that is not finished. Returns its id. */
     duplicate: async (rule: ResponderRecord, others: readonly ResponderRecord[]): Promise<string | null> => {

@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp, Copy, Lock, Plus, Zap } from 'lucide-react';
+import { Copy, Lock, Plus, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import {
   responseTriggers,
@@ -9,18 +8,17 @@ import {
 } from '../../../core/model/collections/automation/response-triggers.ts';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
-import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { Switch } from '../../components/switch/switch.tsx';
 import { useMinute } from '../../hooks/use-now.ts';
-import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { OrderHint } from '../../records/order/order-hint.tsx';
+import { useRowOrder } from '../../records/order/use-row-order.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import type { RowGroup } from '../../records/table/group-caption.tsx';
 import { useCollection } from '../../records/use-collection.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
@@ -36,23 +34,18 @@ import { useNames } from './use-names.ts';
 import { useTheirWords } from './use-their-words.ts';
 import { useTriggerWrites } from './use-trigger-writes.ts';
 
-const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
-const unseen = css({ srOnly: true });
-
 const isOwn = ({ system }: TriggerRecord) => system === null;
 
 /** The triggers that answer texts by their words (screens, section 5.6). */
 const ResponseTriggersScreen = () => {
   const { t, formats } = useTranslation(texts);
   const now = useMinute();
-  const isWide = useWide();
   const page = useRecordsPage(responseTriggers);
   const writes = useTriggerWrites();
   const removal = useRemoval(page, ([trigger]) => writes.remove(trigger));
   const [untested, setUntested] = useState<TriggerRecord | null>(null);
   /** Triggers whose back-test has read all texts. */
   const [tested, setTested] = useState<readonly string[]>([]);
-  const [news, setNews] = useState('');
   // A text meets all triggers, whatever the list is filtered by.
   const all = useCollection(responseTriggers, v.parse(responseTriggers.query, {})).rows.map(
     ({ values }) => values,
@@ -63,15 +56,8 @@ const ResponseTriggersScreen = () => {
   const { query } = address;
   const own = all.filter(isOwn);
   const mayManage = page.may('update');
-  const mayMove = mayManage && query.q === '' && query.state === 'any';
+  const order = useRowOrder(responseTriggers, own, mayManage && query.q === '' && query.state === 'any');
 
-  const move = (id: string, place: number) => {
-    const trigger = own.find((one) => one.id === id);
-    const step = rowMove(own, id, place);
-    if (trigger === undefined || step === null) return;
-    setNews(t('done.moved', { name: trigger.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
-    void writes.move(trigger, step);
-  };
   const placeOf = (id: string) => own.findIndex((one) => one.id === id);
   const setActive = (trigger: TriggerRecord, active: boolean) => {
     const isNewlyTested = tested.includes(trigger.id);
@@ -86,14 +72,8 @@ const ResponseTriggersScreen = () => {
 
   const actions = (trigger: TriggerRecord): readonly RowAction[] => {
     if (!mayManage || !isOwn(trigger)) return [];
-    const place = placeOf(trigger.id);
     return [
-      ...(mayMove && place > 0
-        ? [{ id: 'up', label: t('acts.up'), icon: ArrowUp, run: () => move(trigger.id, place - 1) }]
-        : []),
-      ...(mayMove && place < own.length - 1
-        ? [{ id: 'down', label: t('acts.down'), icon: ArrowDown, run: () => move(trigger.id, place + 1) }]
-        : []),
+      ...order.actions(trigger),
       { id: 'duplicate', label: t('acts.duplicate'), icon: Copy, run: () => void duplicate(trigger) },
       removal.action(trigger, t('acts.remove')),
     ];
@@ -134,9 +114,7 @@ const ResponseTriggersScreen = () => {
           now,
           nameOf,
           placeOf: ({ id }) => placeOf(id) + 1 || null,
-          onDrop: mayMove
-            ? (dragged, target, edge) => move(dragged, droppedPlace(own, dragged, target, edge))
-            : null,
+          onDrop: order.onDrop,
           onActive: page.may('activate') ? setActive : null,
         })}
         titleOf={({ name }) => name}
@@ -175,26 +153,9 @@ const ResponseTriggersScreen = () => {
           ),
         }}
         count={t('count', { count: list.count })}
-        hint={
-          mayMove && isWide ? (
-            <span className={hint}>
-              <KeyCaps
-                presses={[
-                  ['Alt', '↑'],
-                  ['Alt', '↓'],
-                ]}
-              />
-              <span>{t('hint')}</span>
-            </span>
-          ) : undefined
-        }
+        hint={<OrderHint order={order} text={t('hint')} />}
         rowActions={mayManage ? actions : undefined}
-        onRowKey={({ altKey, key }, { values }) => {
-          if (!altKey || !mayMove || !isOwn(values) || (key !== 'ArrowUp' && key !== 'ArrowDown'))
-            return false;
-          move(values.id, placeOf(values.id) + (key === 'ArrowUp' ? -1 : 1));
-          return true;
-        }}
+        onRowKey={order.onRowKey}
       >
         <RecordPane
           page={page}
@@ -231,9 +192,6 @@ const ResponseTriggersScreen = () => {
           }}
         />
       </RecordsPageView>
-      <div role="status" className={unseen}>
-        {news}
-      </div>
       <UntestedDialog
         trigger={untested}
         onClose={() => setUntested(null)}

@@ -5,7 +5,7 @@ import type { TriggerRecord } from '../../../core/model/collections/automation/r
 import { Switch } from '../../components/switch/switch.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { RecordColumn } from '../../records/columns.ts';
-import { DragHandle } from '../../records/table/drag-handle.tsx';
+import { DragHandle } from '../../records/order/drag-handle.tsx';
 import { Hit } from '../../shared/search/hit.tsx';
 import { triggerIcon } from './action-icon.ts';
 import { doesWords, inLine, matchWords, type NameOf, type Words, whenWords } from './trigger-words.ts';
@@ -129,12 +129,7 @@ export const triggerColumns = ({
             <>
               <span>{placeOf(trigger) ?? ''}</span>
               {onDrop !== null && (
-                <DragHandle
-                  kind="trigger"
-                  id={trigger.id}
-                  label={t('drag', { name: trigger.name })}
-                  onDrop={onDrop}
-                />
+                <DragHandle kind="trigger" id={trigger.id} name={trigger.name} onDrop={onDrop} />
               )}
             </>
           ) : (

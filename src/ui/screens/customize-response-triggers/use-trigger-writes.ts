@@ -5,7 +5,6 @@ import {
 import { TRIGGER_NAME_MAX } from '../../../core/model/collections/automation/trigger-fields.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
-import type { RowMove } from '../../records/row-order.ts';
 import { useQuickWrite, type WriteAccepted } from '../../records/use-quick-write.ts';
 import { fieldsOf } from './draft.ts';
 import { texts } from './texts/texts.ts';
@@ -32,8 +31,6 @@ export function useTriggerWrites() {
         },
       });
     },
-    move: (record: TriggerRecord, move: RowMove) =>
-      quickWrite({ op: 'move', record, input: move }, t('failed.move')),
     duplicate: (record: TriggerRecord): Promise<WriteAccepted | null> => {
       const ending = t('copyOf', { name: '' });
       const name = t('copyOf', { name: record.name.slice(0, TRIGGER_NAME_MAX - ending.length) });

@@ -4,7 +4,7 @@ import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import type { Formats } from '../../language/formats.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import type { RecordColumn } from '../../records/columns.ts';
-import { DragHandle } from '../../records/table/drag-handle.tsx';
+import { DragHandle } from '../../records/order/drag-handle.tsx';
 import { Hit } from '../../shared/search/hit.tsx';
 import type en from './texts/en.ts';
 
@@ -70,7 +70,7 @@ export const flagColumns = ({
             grow: 0,
             rank: 0,
             cell: (flag: FlagRecord) => (
-              <DragHandle kind="flag" id={flag.id} label={t('drag', { name: flag.name })} onDrop={onDrop} />
+              <DragHandle kind="flag" id={flag.id} name={flag.name} onDrop={onDrop} />
             ),
           },
         ]),

@@ -1,25 +1,23 @@
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus } from 'lucide-react';
+import { Archive, ArchiveRestore, Flag, Merge, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { css } from 'styled-system/css';
 import { readsLike } from '../../../core/kernel/search/fold-text.ts';
 import { FLAG_COLOURS, FLAG_SCOPES, type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
-import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useMinute } from '../../hooks/use-now.ts';
-import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
 import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { OrderHint } from '../../records/order/order-hint.tsx';
+import { useRowOrder } from '../../records/order/use-row-order.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { droppedPlace, rowMove } from '../../records/row-order.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { Hit } from '../../shared/search/hit.tsx';
 import { flagColumns } from './flag-columns.tsx';
@@ -30,34 +28,23 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useFlagWrites } from './use-flag-writes.ts';
 
-const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
-const unseen = css({ srOnly: true });
-
 /** The labels that staff put on chats and contacts (screens, section 5.8). */
 const FlagsScreen = () => {
   const { t, formats } = useTranslation(texts);
   const now = useMinute();
-  const isWide = useWide();
   const page = useRecordsPage(flags);
   const writes = useFlagWrites();
   const bulk = useBulk(flags);
   const [merged, setMerged] = useState<FlagRecord | null>(null);
   const removal = useRemoval(page, ([flag]) => writes.remove(flag));
-  const [news, setNews] = useState('');
   const { address, list } = page;
   const { query } = address;
   const all = list.rows.map(({ values }) => values);
   const mayManage = page.may('update');
   // A moved flag gets a place among all flags, so all of them must be on the screen.
   const mayMove = mayManage && query.q === '' && query.scope === 'any' && !query.archived;
+  const order = useRowOrder(flags, all, mayMove);
 
-  const move = (id: string, place: number) => {
-    const flag = all.find((one) => one.id === id);
-    const step = rowMove(all, id, place);
-    if (flag === undefined || step === null) return;
-    setNews(t('done.moved', { name: flag.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
-    void writes.move(flag, step);
-  };
   const setAllArchived = (archived: boolean) => {
     const rows = page.selection.rows.filter((flag) => flag.archived !== archived);
     page.selection.clear();
@@ -74,18 +61,11 @@ const FlagsScreen = () => {
       rows,
     );
   };
-  const placeOf = (id: string) => all.findIndex((one) => one.id === id);
 
   const actions = (flag: FlagRecord): readonly RowAction[] => {
     if (!mayManage) return [];
-    const place = placeOf(flag.id);
     return [
-      ...(mayMove && place > 0
-        ? [{ id: 'up', label: t('acts.up'), icon: ArrowUp, run: () => move(flag.id, place - 1) }]
-        : []),
-      ...(mayMove && place < all.length - 1
-        ? [{ id: 'down', label: t('acts.down'), icon: ArrowDown, run: () => move(flag.id, place + 1) }]
-        : []),
+      ...order.actions(flag),
       ...(flag.archived
         ? []
         : [{ id: 'merge', label: t('acts.merge'), icon: Merge, run: () => setMerged(flag) }]),
@@ -147,9 +127,7 @@ const FlagsScreen = () => {
           t,
           formats,
           now,
-          onDrop: mayMove
-            ? (dragged, target, edge) => move(dragged, droppedPlace(all, dragged, target, edge))
-            : null,
+          onDrop: order.onDrop,
         })}
         titleOf={({ name }) => name}
         phoneRow={(flag) => (
@@ -179,19 +157,7 @@ const FlagsScreen = () => {
               }
         }
         count={t('count', { count: list.count })}
-        hint={
-          mayMove && isWide ? (
-            <span className={hint}>
-              <KeyCaps
-                presses={[
-                  ['Alt', '↑'],
-                  ['Alt', '↓'],
-                ]}
-              />
-              <span>{t('hint')}</span>
-            </span>
-          ) : undefined
-        }
+        hint={<OrderHint order={order} text={t('hint')} />}
         bulk={
           mayManage ? (
             <button type="button" onClick={() => setAllArchived(!query.archived)}>
@@ -200,11 +166,7 @@ const FlagsScreen = () => {
           ) : undefined
         }
         rowActions={mayManage ? actions : undefined}
-        onRowKey={({ altKey, key }, row) => {
-          if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
-          move(row.key, row.place + (key === 'ArrowUp' ? -1 : 1));
-          return true;
-        }}
+        onRowKey={order.onRowKey}
       >
         <RecordPane
           page={page}
@@ -243,9 +205,6 @@ const FlagsScreen = () => {
           }}
         />
       </RecordsPageView>
-      <div role="status" className={unseen}>
-        {news}
-      </div>
       <MergeDialog
         flag={merged}
         others={all.filter(({ id, archived }) => id !== merged?.id && !archived)}

@@ -1,7 +1,6 @@
 import { type FlagRecord, flags } from '../../../core/model/collections/flags.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
-import type { RowMove } from '../../records/row-order.ts';
 import { type DoneWords, useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
@@ -42,7 +41,6 @@ export function useFlagWrites() {
         undo: { label: t('acts.undo'), failed: t('failed.unmerge') },
       });
     },
-    move: (flag: FlagRecord, move: RowMove) => write('move', flag, move, t('failed.move')),
     remove: (flag: FlagRecord): Promise<boolean> =>
       heldWrite(
         { op: 'remove', record: flag, input: {} },

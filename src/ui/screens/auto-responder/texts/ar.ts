@@ -104,7 +104,6 @@ export default {
     by: 'بواسطة',
   },
   never: 'لم ترد',
-  drag: 'نقل {{name}}',
   hint: 'لنقل قاعدة',
   acts: {
     hours: 'ساعات العمل',
@@ -112,8 +111,6 @@ export default {
     switchOn: 'تفعيل',
     switchOff: 'إيقاف',
     duplicate: 'تكرار',
-    up: 'نقل للأعلى',
-    down: 'نقل للأسفل',
     remove: 'حذف',
     undo: 'تراجع',
   },
@@ -122,7 +119,6 @@ export default {
     off: 'لن ترد {{name}} على أحد',
     allOn: 'الرد الآلي مفعّل',
     allOff: 'الرد الآلي متوقف',
-    moved: 'أصبحت {{name}} في الموضع {{place}} من {{total}}',
     removed: 'حُذفت {{name}}',
     duplicated: 'أُضيفت {{name}} وهي متوقفة',
     hours: 'حُفظت ساعات العمل',
@@ -130,7 +126,6 @@ export default {
   failed: {
     switch: 'لم تتغيّر حالة {{name}}',
     all: 'لم تتغيّر حالة الرد الآلي',
-    move: 'لم يتغيّر الترتيب',
     remove: 'لم تُحذف {{name}}',
     duplicate: 'لم تُنسخ {{name}}',
   },

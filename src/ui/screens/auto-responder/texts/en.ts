@@ -81,7 +81,6 @@ export default {
     by: 'By',
   },
   never: 'Never',
-  drag: 'Move {{name}}',
   hint: 'move a rule',
   acts: {
     hours: 'Opening hours',
@@ -89,8 +88,6 @@ export default {
     switchOn: 'Switch on',
     switchOff: 'Switch off',
     duplicate: 'Duplicate',
-    up: 'Move up',
-    down: 'Move down',
     remove: 'Delete',
     undo: 'Undo',
   },
@@ -99,7 +96,6 @@ export default {
     off: '{{name}} answers nobody',
     allOn: 'The auto-responder is on',
     allOff: 'The auto-responder is off',
-    moved: '{{name}} is now {{place}} of {{total}}',
     removed: '{{name}} is deleted',
     duplicated: '{{name}} is added, and off',
     hours: 'The opening hours are saved',
@@ -107,7 +103,6 @@ export default {
   failed: {
     switch: '{{name}} was not switched',
     all: 'The auto-responder was not switched',
-    move: 'The order wasn’t changed',
     remove: '{{name}} was not deleted',
     duplicate: '{{name}} was not copied',
   },

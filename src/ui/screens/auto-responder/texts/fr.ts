@@ -89,7 +89,6 @@ export default {
     by: 'Par',
   },
   never: 'Jamais',
-  drag: 'Déplacer {{name}}',
   hint: 'déplacent une règle',
   acts: {
     hours: 'Horaires',
@@ -97,8 +96,6 @@ export default {
     switchOn: 'Activer',
     switchOff: 'Désactiver',
     duplicate: 'Dupliquer',
-    up: 'Monter',
-    down: 'Descendre',
     remove: 'Supprimer',
     undo: 'Annuler',
   },
@@ -107,7 +104,6 @@ export default {
     off: '{{name}} ne répond plus à personne',
     allOn: 'Le répondeur est activé',
     allOff: 'Le répondeur est désactivé',
-    moved: '{{name}} est maintenant en position {{place}} sur {{total}}',
     removed: '{{name}} est supprimée',
     duplicated: '{{name}} est ajoutée, désactivée',
     hours: 'Les horaires sont enregistrés',
@@ -115,7 +111,6 @@ export default {
   failed: {
     switch: '{{name}} n’a pas changé d’état',
     all: 'Le répondeur n’a pas changé d’état',
-    move: 'L’ordre n’a pas été modifié',
     remove: '{{name}} n’a pas été supprimée',
     duplicate: '{{name}} n’a pas été copiée',
   },

@@ -35,7 +35,6 @@ export default {
   locked: 'يطلب القانون وشركات الاتصال هذا المشغّل. لا يمكن نقله أو إيقافه أو حذفه.',
   lockedForm: 'يحدد القانون وشركات الاتصال هذا المشغّل. لا يمكن تغيير سوى نص رده.',
   use: 'استخدام {{name}}',
-  drag: 'نقل {{name}}',
   matches: {
     exact: 'بالضبط {{terms}}',
     starts: 'يبدأ بـ {{terms}}',
@@ -71,8 +70,6 @@ export default {
   comma: '،',
   andGoOn: 'ثم تابع',
   acts: {
-    up: 'نقل لأعلى',
-    down: 'نقل لأسفل',
     duplicate: 'تكرار',
     remove: 'حذف',
     undo: 'تراجع',
@@ -81,13 +78,11 @@ export default {
   done: {
     on: '{{name}} مفعّل',
     off: '{{name}} متوقف',
-    moved: '{{name}} الآن {{place}} من {{total}}',
     duplicated: 'أُضيف {{name}} وهو متوقف',
     removed: 'حُذف {{name}}',
   },
   failed: {
     active: 'لم يتغير {{name}}',
-    move: 'لم يتغير الترتيب',
     duplicate: 'لم يُنسخ {{name}}',
     remove: 'لم يُحذف {{name}}',
   },

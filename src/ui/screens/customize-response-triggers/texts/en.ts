@@ -28,7 +28,6 @@ export default {
   locked: 'Law and carriers ask for this trigger. It can’t be moved, switched off or deleted.',
   lockedForm: 'Law and carriers set this trigger. Only the text of its reply can be changed.',
   use: 'Use {{name}}',
-  drag: 'Move {{name}}',
   matches: {
     exact: 'Exactly {{terms}}',
     starts: 'Starts with {{terms}}',
@@ -64,8 +63,6 @@ export default {
   comma: ',',
   andGoOn: 'and go on',
   acts: {
-    up: 'Move up',
-    down: 'Move down',
     duplicate: 'Duplicate',
     remove: 'Delete',
     undo: 'Undo',
@@ -74,13 +71,11 @@ export default {
   done: {
     on: '{{name}} is on',
     off: '{{name}} is off',
-    moved: '{{name}} is now {{place}} of {{total}}',
     duplicated: '{{name}} is added, and off',
     removed: '{{name}} is deleted',
   },
   failed: {
     active: '{{name}} was not changed',
-    move: 'The order wasn’t changed',
     duplicate: '{{name}} was not copied',
     remove: '{{name}} was not deleted',
   },

@@ -34,7 +34,6 @@ export default {
   lockedForm:
     'La loi et les opérateurs fixent ce déclencheur. Seul le texte de sa réponse peut être modifié.',
   use: 'Utiliser {{name}}',
-  drag: 'Déplacer {{name}}',
   matches: {
     exact: 'Exactement {{terms}}',
     starts: 'Commence par {{terms}}',
@@ -70,8 +69,6 @@ export default {
   comma: ',',
   andGoOn: 'et continuer',
   acts: {
-    up: 'Monter',
-    down: 'Descendre',
     duplicate: 'Dupliquer',
     remove: 'Supprimer',
     undo: 'Annuler',
@@ -80,13 +77,11 @@ export default {
   done: {
     on: '{{name}} est activé',
     off: '{{name}} est désactivé',
-    moved: '{{name}} est maintenant {{place}} sur {{total}}',
     duplicated: '{{name}} est ajouté, et désactivé',
     removed: '{{name}} est supprimé',
   },
   failed: {
     active: '{{name}} n’a pas été modifié',
-    move: 'L’ordre n’a pas été modifié',
     duplicate: '{{name}} n’a pas été copié',
     remove: '{{name}} n’a pas été supprimé',
   },

@@ -46,8 +46,6 @@ export default {
   fields: { name: 'الاسم', colour: 'اللون', scope: 'يُستخدم مع', description: 'الوصف' },
   acts: {
     edit: 'تعديل',
-    up: 'نقل إلى أعلى',
-    down: 'نقل إلى أسفل',
     merge: 'دمج في…',
     archive: 'أرشفة',
     restore: 'استعادة',
@@ -71,17 +69,14 @@ export default {
     restoredAll_few: 'عادت {{count}} وسوم إلى الاستخدام',
     restoredAll_many: 'عاد {{count}} وسمًا إلى الاستخدام',
     restoredAll_other: 'عاد {{count}} وسم إلى الاستخدام',
-    moved: '{{name}} الآن {{place}} من {{total}}',
   },
   failed: {
-    move: 'لم يتغيّر الترتيب',
     archive: 'لم يُؤرشف {{name}}',
     restore: 'لم يُستعد {{name}}',
     merge: 'لم يُدمج {{name}}',
     unmerge: 'لم يُلغَ الدمج',
     remove: 'لم يُحذف {{name}}',
   },
-  drag: 'نقل {{name}}',
   remove: {
     title: 'هل تريد حذف {{name}}؟',
     text: 'لا شيء يحمل هذا الوسم. يمكنك التراجع خلال 10 ثوانٍ.',

@@ -39,8 +39,6 @@ export default {
   fields: { name: 'Name', colour: 'Colour', scope: 'Used for', description: 'Description' },
   acts: {
     edit: 'Edit',
-    up: 'Move up',
-    down: 'Move down',
     merge: 'Merge into…',
     archive: 'Archive',
     restore: 'Restore',
@@ -56,17 +54,14 @@ export default {
     archivedAll_other: '{{count}} flags archived',
     restoredAll_one: '{{name}} is in use again',
     restoredAll_other: '{{count}} flags in use again',
-    moved: '{{name}} is now {{place}} of {{total}}',
   },
   failed: {
-    move: 'The order wasn’t changed',
     archive: '{{name}} was not archived',
     restore: '{{name}} was not restored',
     merge: '{{name}} was not merged',
     unmerge: 'The merge was not undone',
     remove: '{{name}} was not deleted',
   },
-  drag: 'Move {{name}}',
   remove: {
     title: 'Delete {{name}}?',
     text: 'No chat or contact has this flag. You can undo this for 10 seconds.',

@@ -48,8 +48,6 @@ export default {
   fields: { name: 'Nom', colour: 'Couleur', scope: 'Sert pour', description: 'Descriptif' },
   acts: {
     edit: 'Modifier',
-    up: 'Monter',
-    down: 'Descendre',
     merge: 'Fusionner avec…',
     archive: 'Archiver',
     restore: 'Rétablir',
@@ -67,17 +65,14 @@ export default {
     restoredAll_one: '{{name}} est de nouveau utilisée',
     restoredAll_many: '{{count}} d’étiquettes de nouveau utilisées',
     restoredAll_other: '{{count}} étiquettes de nouveau utilisées',
-    moved: '{{name}} est maintenant {{place}} sur {{total}}',
   },
   failed: {
-    move: 'L’ordre n’a pas été modifié',
     archive: '{{name}} n’a pas été archivée',
     restore: '{{name}} n’a pas été rétablie',
     merge: '{{name}} n’a pas été fusionnée',
     unmerge: 'La fusion n’a pas été annulée',
     remove: '{{name}} n’a pas été supprimée',
   },
-  drag: 'Déplacer {{name}}',
   remove: {
     title: 'Supprimer {{name}} ?',
     text: 'Rien ne porte cette étiquette. Vous pouvez annuler pendant 10 secondes.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedPlace, rowMove } from '../../../src/ui/records/row-order.ts';
+import { droppedPlace, rowMove } from '../../../../src/ui/records/order/row-order.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
 

@@ -1,5 +1,5 @@
 /** A row of a list in the order of its users, such as flags or rules. */
-interface Placed {
+export interface Placed {
   readonly id: string;
   readonly order: number;
 }

@@ -4,6 +4,8 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 import { GripVertical } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
 
 const handle = css({
   layerStyle: 'centre',
@@ -17,7 +19,7 @@ interface DragHandleProps {
   /** Names the list. A row is dropped only among rows of its own list. */
   readonly kind: string;
   readonly id: string;
-  readonly label: string;
+  readonly name: string;
   readonly onDrop: (dragged: string, target: string, edge: 'before' | 'after') => void;
 }
 
@@ -25,7 +27,8 @@ const edgeOf = (data: Record<string | symbol, unknown>): 'before' | 'after' =>
   extractClosestEdge(data) === 'bottom' ? 'after' : 'before';
 
 /** Drags the row around it. The keys of the row and its menu move it too. */
-export const DragHandle = ({ kind, id, label, onDrop }: DragHandleProps) => {
+export const DragHandle = ({ kind, id, name, onDrop }: DragHandleProps) => {
+  const t = useTexts(texts);
   const grip = useRef<HTMLSpanElement>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
@@ -64,7 +67,7 @@ export const DragHandle = ({ kind, id, label, onDrop }: DragHandleProps) => {
     );
   }, [kind, id]);
   return (
-    <span ref={grip} title={label} className={handle}>
+    <span ref={grip} title={t('drag', { name })} className={handle}>
       <GripVertical size={16} aria-hidden />
     </span>
   );
