@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { field } from './field.recipe.ts';
 import { lastOf } from './last-day.ts';
+import { Problem } from './problem.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly label: string;
@@ -44,12 +44,7 @@ export const TextField = ({ label, help, error, size = 'md', aside, end, ...inpu
         </span>
       )}
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {error !== undefined && (
-        <span id={errorId} className={styles.error} role="alert" aria-live="assertive">
-          <CircleAlert size={14} aria-hidden />
-          <span>{error}</span>
-        </span>
-      )}
+      <Problem id={errorId} text={error} />
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { css, cx } from 'styled-system/css';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { Problem } from '../../components/field/problem.tsx';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useFormField } from './form-context.ts';
@@ -185,40 +186,19 @@ export const FormSelect = ({
   readonly onChosen?: (value: string) => void;
 }) => {
   const { text, set, error } = useFormField(name);
-  const styles = fieldRecipe({ size: 'md' });
-  const id = useId();
   return (
-    <div className={styles.root}>
-      <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      </div>
-      <select
-        id={id}
-        name={name}
-        value={text}
-        aria-describedby={help === undefined ? undefined : `${id}help`}
-        aria-invalid={error !== undefined || undefined}
-        onChange={({ currentTarget }) => {
-          set(currentTarget.value);
-          onChosen?.(currentTarget.value);
-        }}
-        className={styles.input}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {help !== undefined && (
-        <span id={`${id}help`} className={styles.help}>
-          {help}
-        </span>
-      )}
-      <Problem id={`${id}error`} text={error} />
-    </div>
+    <SelectField
+      name={name}
+      label={label}
+      help={help}
+      options={options}
+      value={text}
+      error={error}
+      onChange={(value) => {
+        set(value);
+        onChosen?.(value);
+      }}
+    />
   );
 };
 
@@ -260,16 +240,5 @@ export const FormGroup = ({ name, label, children }: FieldProps & { readonly chi
       {children}
       <Problem id={`${id}error`} text={error} />
     </div>
-  );
-};
-
-/** What is wrong with a field, at the field. */
-export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) => {
-  const styles = fieldRecipe({ size: 'md' });
-  return text === undefined ? null : (
-    <span id={id} className={styles.error} role="alert">
-      <CircleAlert size={14} aria-hidden />
-      <span>{text}</span>
-    </span>
   );
 };

@@ -8,11 +8,11 @@ import {
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { Problem } from '../../components/field/problem.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useZoneTimes } from '../../language/zone-times.ts';
-import { Problem } from '../../records/form/fields.tsx';
 import { useTooLong } from '../../records/form/use-too-long.ts';
 import { ContactText } from './contact-text.tsx';
 import { dateWords } from './period.ts';

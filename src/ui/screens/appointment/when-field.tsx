@@ -1,16 +1,15 @@
-import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { insteadOf, momentsOf, wallTime, zoneNamed } from '../../../core/kernel/wall-time.ts';
 import { APPOINTMENT_MINUTES } from '../../../core/model/collections/appointments.ts';
 import { Button } from '../../components/button/button.tsx';
-import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { MomentField } from '../../components/field/moment-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { ZoneField } from '../../components/field/zone-field.tsx';
 import { RadioList } from '../../components/radio/radio-list.tsx';
 import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { useZoneTimes, zonesWith } from '../../language/zone-times.ts';
+import { useZoneTimes } from '../../language/zone-times.ts';
 import { FormGroup } from '../../records/form/fields.tsx';
 import { useFormField } from '../../records/form/form-context.ts';
 import { focusField } from './focus-field.ts';
@@ -20,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 const note = css({ layerStyle: 'row', flexWrap: 'wrap', gap: '8', textStyle: 'text.ui' });
 const muted = css({ textStyle: 'text.ui', color: 'fg.muted' });
-const apart = css({ pt: '8', '& > label': { mb: '4' } });
+const apart = css({ pt: '8' });
 const warning = css({ color: 'warning.fg' });
 
 /** The written time of the surrounding form. */
@@ -52,8 +51,6 @@ export const WhenField = ({ contact, before }: WhenFieldProps) => {
   const { set: setMoment } = useFormField('atUtc');
   const { local, tz, moments, at, minutes } = useWhen();
   const now = useMinute();
-  const zoneId = useId();
-  const styles = fieldRecipe({ size: 'md' });
   const change = (wall: string) => {
     setLocal(wall);
     setMoment(null);
@@ -64,25 +61,15 @@ export const WhenField = ({ contact, before }: WhenFieldProps) => {
   return (
     <FormGroup name="local" label={t('fields.start')}>
       <MomentField label={t('fields.start')} at={local} invalid={error !== undefined} onChange={change} />
-      <div className={`${styles.root} ${apart}`}>
-        <label htmlFor={zoneId} className={styles.label}>
-          {t('fields.zone')}
-        </label>
-        <select
-          id={zoneId}
-          className={styles.input}
+      <div className={apart}>
+        <ZoneField
+          label={t('fields.zone')}
           value={tz}
-          onChange={({ currentTarget }) => {
-            setZone(currentTarget.value);
+          onChange={(zone) => {
+            setZone(zone);
             setMoment(null);
           }}
-        >
-          {zonesWith(tz).map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {other !== null && (
         <p className={`${note} ${warning}`} role="alert">

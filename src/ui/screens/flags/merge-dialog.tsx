@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { cx, sva } from 'styled-system/css';
 import { type FlagRecord, flags, mergeCounts } from '../../../core/model/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuestion } from '../../records/use-question.ts';
@@ -81,7 +82,6 @@ const MergeForm = ({
   const { t, formats } = useTranslation(texts);
   const styles = recipe();
   const fields = field({ size: 'md' });
-  const selectId = useId();
   const [intoId, setIntoId] = useState('');
   const into = others.find(({ id }) => id === intoId);
   const counts = useQuestion(
@@ -104,24 +104,15 @@ const MergeForm = ({
           </div>
         </div>
         <ArrowRight size={16} aria-hidden />
-        <div>
-          <label htmlFor={selectId} className={cx(fields.label, styles.label)}>
-            {t('merge.into')}
-          </label>
-          <select
-            id={selectId}
-            className={fields.input}
-            value={intoId}
-            onChange={({ currentTarget }) => setIntoId(currentTarget.value)}
-          >
-            <option value="">{t('merge.choose')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('merge.into')}
+          value={intoId}
+          options={[
+            { value: '', label: t('merge.choose') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setIntoId}
+        />
       </div>
       <table className={styles.table}>
         <thead>

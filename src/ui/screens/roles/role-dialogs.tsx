@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { readsLike } from '../../../core/kernel/search/fold-text.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../core/model/collections/roles.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { field } from '../../components/field/field.recipe.ts';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FormText } from '../../records/form/fields.tsx';
@@ -151,8 +151,6 @@ const RemoveForm = ({
   onRemove,
 }: Omit<RemoveDialogProps, 'role'> & { readonly role: RoleRecord }) => {
   const t = useTexts(texts);
-  const fields = field({ size: 'md' });
-  const id = useId();
   const [chosen, setChosen] = useState('');
   const isNeeded = role.members > 0;
   return (
@@ -169,31 +167,17 @@ const RemoveForm = ({
         <span>{t('removal.undo')}</span>
       </p>
       {isNeeded && (
-        <div>
-          <label htmlFor={id} className={fields.label}>
-            {t('removal.replacement')}
-          </label>
-          <select
-            id={id}
-            required
-            className={fields.input}
-            aria-describedby={isOwn ? `${id}own` : undefined}
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            <option value="" />
-            {replacements.map((other) => (
-              <option key={other.id} value={other.id}>
-                {other.name}
-              </option>
-            ))}
-          </select>
-          {isOwn && (
-            <p id={`${id}own`} className={fields.help}>
-              {t('removal.own')}
-            </p>
-          )}
-        </div>
+        <SelectField
+          required
+          label={t('removal.replacement')}
+          help={isOwn ? t('removal.own') : undefined}
+          value={chosen}
+          options={[
+            { value: '', label: '' },
+            ...replacements.map((other) => ({ value: other.id, label: other.name })),
+          ]}
+          onChange={setChosen}
+        />
       )}
       <div className={acts}>
         <Button onClick={onClose}>{t('removal.keep')}</Button>

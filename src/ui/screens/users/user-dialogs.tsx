@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { readsLike } from '../../../core/kernel/search/fold-text.ts';
 import { hasVisibleText } from '../../../core/kernel/shown-text.ts';
 import type { UserRecord } from '../../../core/model/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { field } from '../../components/field/field.recipe.ts';
+import { SelectField } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LeftOut } from '../../records/bulk/left-out.tsx';
@@ -115,8 +115,6 @@ const BulkRoleForm = ({
   onChoose,
 }: Omit<BulkRoleDialogProps, 'open' | 'count'>) => {
   const t = useTexts(texts);
-  const fields = field({ size: 'md' });
-  const id = useId();
   const [role, setRole] = useState('');
   return (
     <form
@@ -126,22 +124,15 @@ const BulkRoleForm = ({
         if (role !== '') onChoose(role);
       }}
     >
-      <div>
-        <label htmlFor={id} className={fields.label}>
-          {t('fields.role')}
-        </label>
-        <select
-          id={id}
-          className={fields.input}
-          value={role}
-          onChange={({ currentTarget }) => setRole(currentTarget.value)}
-        >
-          <option value="">{t('bulkRole.choose')}</option>
-          {roleNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t('fields.role')}
+        value={role}
+        options={[
+          { value: '', label: t('bulkRole.choose') },
+          ...roleNames.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={setRole}
+      />
       <LeftOut count={leftOut} />
       <div className={acts}>
         <Button onClick={onClose}>{t('bulkRole.keep')}</Button>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { insteadOf, momentsOf, wallTime } from '../../../../core/kernel/wall-time.ts';
@@ -13,15 +12,15 @@ import {
 import type { Json } from '../../../../core/model/records/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
-import { field as fieldRecipe } from '../../../components/field/field.recipe.ts';
 import { minuteOf, timeOf } from '../../../components/field/minutes.ts';
 import { MomentField } from '../../../components/field/moment-field.tsx';
 import { TimeFields } from '../../../components/field/time-fields.tsx';
+import { ZoneField } from '../../../components/field/zone-field.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useZoneTimes, zonesWith } from '../../../language/zone-times.ts';
+import { useZoneTimes } from '../../../language/zone-times.ts';
 import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { offeredTimes } from '../../../shared/chat/later/offered-times.ts';
@@ -79,7 +78,15 @@ export const ScheduleStep = () => {
           change({ kind, zone, ...(isFirst ? { at: firstTime(zone) } : {}) });
         }}
       />
-      {schedule.kind !== 'now' && <ZoneField schedule={schedule} onChange={change} />}
+      {schedule.kind !== 'now' && (
+        <div className={narrow}>
+          <ZoneField
+            label={t('schedule.zone')}
+            value={zoneOf(schedule)}
+            onChange={(zone) => change({ zone, atUtc: '' })}
+          />
+        </div>
+      )}
       {schedule.kind === 'at' && <AtFields schedule={schedule} onChange={change} />}
       {schedule.kind === 'window' && <WindowFields schedule={schedule} onChange={change} />}
       <QuietField />
@@ -98,32 +105,6 @@ interface PartProps {
   readonly schedule: CampaignSchedule;
   readonly onChange: (part: Partial<CampaignSchedule>) => void;
 }
-
-const ZoneField = ({ schedule, onChange }: PartProps) => {
-  const t = useTexts(texts);
-  const id = useId();
-  const styles = fieldRecipe({ size: 'md' });
-  const zone = zoneOf(schedule);
-  return (
-    <div className={`${styles.root} ${narrow}`}>
-      <label htmlFor={id} className={styles.label}>
-        {t('schedule.zone')}
-      </label>
-      <select
-        id={id}
-        className={styles.input}
-        value={zone}
-        onChange={({ currentTarget }) => onChange({ zone: currentTarget.value, atUtc: '' })}
-      >
-        {zonesWith(zone).map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-};
 
 const AtFields = ({ schedule, onChange }: PartProps) => {
   const { t, formats } = useTranslation(texts);

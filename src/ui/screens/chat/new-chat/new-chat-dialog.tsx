@@ -7,12 +7,12 @@ import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/model
 import { isComposing } from '../../../actions/part-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { Problem } from '../../../components/field/problem.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { bufferKeys } from '../../../lazy/buffered-keys.ts';
-import { Problem } from '../../../records/form/fields.tsx';
 import { useTooLong } from '../../../records/form/use-too-long.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';

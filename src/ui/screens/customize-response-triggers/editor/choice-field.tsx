@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { KEPT } from '../../../browser/unsaved-text.ts';
-import { field } from '../../../components/field/field.recipe.ts';
+import { SelectField } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -18,8 +17,6 @@ interface ChoiceFieldProps {
 /** One of a list. Whoever may not see the list gives the id. */
 export const ChoiceField = ({ label, value, chosenName, options, onChange }: ChoiceFieldProps) => {
   const t = useTexts(texts);
-  const styles = field({ size: 'md' });
-  const id = useId();
   if (options === null)
     return (
       <TextField
@@ -32,26 +29,15 @@ export const ChoiceField = ({ label, value, chosenName, options, onChange }: Cho
     );
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
-    <div className={styles.root}>
-      <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      </div>
-      <select
-        id={id}
-        value={value}
-        className={styles.input}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        <option value="">{t('action.choose')}</option>
-        {!isListed && <option value={value}>{chosenName ?? value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        { value: '', label: t('action.choose') },
+        ...(isListed ? [] : [{ value, label: chosenName ?? value }]),
+        ...options,
+      ]}
+      onChange={onChange}
+    />
   );
 };
