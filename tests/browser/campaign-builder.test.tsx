@@ -318,6 +318,16 @@ test.each(['audience', 'message', 'schedule', 'review'])(
   },
 );
 
+test('replaced letters are one step that Ctrl Z takes back', async () => {
+  const body = 'Hello you. Book “today” – please. We are open from eight to six, and glad to help.';
+  await open('message', draftCampaign({ body }));
+  await button('Replace letters').click();
+  await expect.element(field('Message')).toHaveValue(body.replaceAll(/[“”]/g, '"').replace('–', '-'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(field('Message')).toHaveValue(body);
+  await expect.element(button('Replace letters')).toBeVisible();
+});
+
 test('a landline that sends is no problem, and one that is to get a test is', async () => {
   await open('message');
   await expect.element(page.getByText('+44 20 7946 0812, United Kingdom')).toBeVisible();

@@ -120,7 +120,7 @@ const BodyField = ({ isSms, onFiles }: BodyFieldProps) => {
         {cost !== null && <span className={end}>{countWords(cost.count, costWords, formats)}</span>}
       </div>
       <PlaceNotes text={text} places={PLACES} only="broken" />
-      {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} />}
+      {isSms && <PlainSigns isOffered={cost !== null && cost.replacement !== null} onText={replace} />}
     </div>
   );
 };

@@ -14,25 +14,29 @@ const row = css({
   color: 'warning.fg',
 });
 
-/**
- * Offers to replace signs that cost more segments by plain ones, and to take that back. `isOffered`: plain signs would
- * save segments.
- */
-export const PlainSigns = ({ isOffered }: { readonly isOffered: boolean }) => {
+interface PlainSignsProps {
+  /** Whether plain signs would save segments. */
+  readonly isOffered: boolean;
+  /** Takes the changed text. If a box shows the text, the change must be a step that the browser can undo. */
+  readonly onText: (text: string) => void;
+}
+
+/** Offers to replace signs that cost more segments by plain ones, and to take that back. */
+export const PlainSigns = ({ isOffered, onText }: PlainSignsProps) => {
   const t = useTexts(texts);
-  const { text, set } = useFormField('body');
+  const { text } = useFormField('body');
   const [replaced, setReplaced] = useState<{ readonly before: string; readonly after: string } | null>(null);
   const plain = inPlainSigns(text);
   const isReplaced = replaced !== null && replaced.after === text;
   if (!isReplaced && (plain === text || !isOffered)) return null;
   const replace = () => {
     setReplaced({ before: text, after: plain });
-    set(plain);
+    onText(plain);
   };
   return (
     <p className={row}>
       <span role="status">{t(isReplaced ? 'message.replaced' : 'message.replaceNote')}</span>
-      <Button size="sm" onClick={isReplaced ? () => set(replaced.before) : replace}>
+      <Button size="sm" onClick={isReplaced ? () => onText(replaced.before) : replace}>
         {t(isReplaced ? 'message.undo' : 'message.replace')}
       </Button>
     </p>

@@ -1,5 +1,6 @@
 import type { CampaignEstimate } from '../../../../core/model/collections/campaigns/campaign-estimate.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useFormField } from '../../../records/form/form-context.ts';
 import { texts } from '../texts/texts.ts';
 import { PlainSigns } from './plain-signs.tsx';
 import { Part, review as styles } from './review-part.tsx';
@@ -13,6 +14,7 @@ export const Segments = ({
   readonly mayEdit: boolean;
 }) => {
   const { t, formats } = useTranslation(texts);
+  const { set } = useFormField('body');
   const { segments, segmentsTotal, forcing, smartTotal, worst } = estimate;
   const saved = smartTotal === null ? 0 : segmentsTotal - smartTotal;
   return (
@@ -45,7 +47,7 @@ export const Segments = ({
           {saved > 0 && <span>{t('review.saves', { figure: formats.count(saved) })}</span>}
         </p>
       )}
-      {mayEdit && <PlainSigns isOffered={saved > 0} />}
+      {mayEdit && <PlainSigns isOffered={saved > 0} onText={set} />}
     </Part>
   );
 };
