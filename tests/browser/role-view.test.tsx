@@ -46,6 +46,7 @@ const sessionView = (state: RoleViewState = 'open', given = EVERYTHING) => ({
     unsent: 0,
     access: { role: '', rules: given },
     viewed: { roleId: '7', name: state === 'open' ? 'Everything' : '', state },
+    accountEnd: null,
   },
   rows: [],
 });
