@@ -5,7 +5,12 @@ import { HttpResponse } from 'msw';
 import type { Json } from '../world/json.ts';
 import type { TableAnswer, TableRow } from './table.ts';
 
-export const unauthorized = () => HttpResponse.json({ message: 'Unauthenticated' }, { status: 401 });
+/** Why an account can't be used any more, as a 401 names it. */
+export type AccountEnd = 'account_deactivated' | 'account_deleted';
+
+/** @param reason Told only to a caller who has proved whose account it is, by its token or its password. */
+export const unauthorized = (reason: AccountEnd | null = null) =>
+  HttpResponse.json({ message: 'Unauthenticated', ...(reason === null ? {} : { reason }) }, { status: 401 });
 
 export const forbidden = (message = 'You do not have permission to do this') =>
   HttpResponse.json({ message }, { status: 403 });

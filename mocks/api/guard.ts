@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, READ_ONLY } from '../subjects/accounts/role-table.ts';
 import type { TokenCheck } from '../subjects/accounts/tokens.ts';
 import { isAllowed, type WorldUser } from '../world/users.ts';
-import { forbidden, unauthorized } from './answers.ts';
+import { type AccountEnd, forbidden, unauthorized } from './answers.ts';
 import { type About, createNoter, type Noted, type Noting } from './noting.ts';
 
 /** The root path of Switchboard's API, with its version (spec, section 7). */
@@ -11,6 +11,7 @@ export const API_ROOT = '/api/v1';
 export interface Door extends Noting {
   checkToken(kind: 'access', token: string): TokenCheck;
   user(identity: string): WorldUser | undefined;
+  accountEnd(identity: string): AccountEnd | null;
   now(): number;
 }
 
@@ -39,7 +40,7 @@ export function guarded<TInfo extends Info>(
   return async (info) => {
     const { request, params = {} } = info;
     const user = bearer(world, request);
-    if (!user) return unauthorized();
+    if (user instanceof Response) return user;
     const abilities = ability === null ? [] : [ability].flat();
     if (abilities.length > 0 && !abilities.some((action) => isAllowed(user, action))) return forbidden();
     const act = async () => answer({ user, info });
@@ -58,11 +59,13 @@ export function bearerToken(request: Request): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-function bearer(world: Door, request: Request): WorldUser | undefined {
+/** Returns the caller, or the 401. */
+function bearer(world: Door, request: Request): WorldUser | Response {
   const token = bearerToken(request);
-  if (token === null) return undefined;
+  if (token === null) return unauthorized();
   const check = world.checkToken('access', token);
-  return check.ok ? world.user(check.identity) : undefined;
+  if (check.ok) return world.user(check.identity) ?? unauthorized();
+  return unauthorized(check.reason === 'revoked' ? world.accountEnd(check.identity) : null);
 }
 
 /** Most answers remembered. The oldest is dropped first. */

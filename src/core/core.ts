@@ -215,6 +215,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       shows?.ensureLoaded(request.chatId);
     const unsent = session === null ? 0 : unsentIn(session.state());
+    const head = { status, user, unsent, accountEnd: session?.live.accountEnd ?? null };
     const corrected = status === 'signedIn' ? (session?.live.access ?? null) : null;
     if (request.view === 'left') sessions.loadLeft();
     const isOwner = status === 'signedIn' && user !== null && role === null;
@@ -224,7 +225,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       state,
       live: role === null ? live : { ...live, ...underRights(live, role.records) },
       board: viewed === null ? live : shows === null ? viewed.viewed : viewed,
-      session: { status, user, unsent, access: viewed?.access ?? corrected, viewed: viewed?.viewed ?? null },
+      session: { ...head, access: viewed?.access ?? corrected, viewed: viewed?.viewed ?? null },
       left: sessions.left(),
       unsent: () => ({
         log: live.device.log,

@@ -136,7 +136,10 @@ test('staying signed in returns the focus to where the sign-out was requested', 
     chatAddress(CHAT),
     {
       ...chat(),
-      session: { head: { status: 'signedIn', user: null, unsent: 1, access: null, viewed: null }, rows: [] },
+      session: {
+        head: { status: 'signedIn', user: null, unsent: 1, access: null, viewed: null, accountEnd: null },
+        rows: [],
+      },
     },
     { answers: { signOut: () => refuseWith('unsentMessages', 'Unsent.') } },
   );

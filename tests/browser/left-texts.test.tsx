@@ -30,6 +30,18 @@ test('unsent texts are counted and named, one sentence for each user', async () 
   await expect.element(form.getByText(/unsent texts? of/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['deactivated', ':accountDeactivated', 'Your account was deactivated. Ask an administrator.'],
+  ['deleted', ':accountDeleted', 'Your account was deleted. Ask an administrator.'],
+  ['signed out', null, 'Your session ended. Sign in again; your unsent messages and drafts are saved.'],
+] as const)('a person who was %s reads so in the form', async (_, accountEnd, words) => {
+  const head = { status: 'expired', user: null, unsent: 1, access: null, viewed: null, accountEnd } as const;
+  const kept = left({ key: 'own', owner: 'Ines Moreau', count: 1 });
+  await openConsole('/login', { ...kept, session: { head, rows: [] } }, { session: null });
+  await expect.element(form.getByText(words)).toBeVisible();
+  await expect.element(form.getByText(/^1 unsent text of Ines Moreau/)).toBeVisible();
+});
+
 test('without texts the form says nothing about them', async () => {
   await open();
   await expect.element(page.getByRole('textbox', { name: /email/i })).toBeVisible();

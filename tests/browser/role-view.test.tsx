@@ -46,6 +46,7 @@ const sessionView = (state: RoleViewState = 'open', given = EVERYTHING) => ({
     unsent: 0,
     access: { role: '', rules: given },
     viewed: { roleId: '7', name: state === 'open' ? 'Everything' : '', state },
+    accountEnd: null,
   },
   rows: [],
 });
@@ -346,14 +347,39 @@ test('the banner names the role, and the page says why a view is empty', async (
   const banner = page.getByRole('status', { name: 'Role view' });
   await expect.element(banner).toHaveTextContent('Viewing as Everything');
   await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
+  await page.getByRole('searchbox').first().click();
   core.show({ session: sessionView('open', rules('view-flags', 'read-only')) });
   await expect.poll(() => location.pathname).toBe('/not-authorized');
+  await expect
+    .element(page.getByRole('heading', { name: 'This role has no access to this page' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent('The role Everything needs the permission view-contacts.');
+  // The page with the focused search is gone.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Go to Home' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Sign out' }).elements()).toEqual([]);
   core.show({ session: sessionView('gone') });
-  await expect.element(page.getByRole('heading', { name: 'This role is gone' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This role is gone' })).toHaveFocus();
   core.show({ session: sessionView('notAllowed') });
   await expect.element(page.getByRole('heading', { name: 'You can’t view as a role' })).toBeVisible();
+});
+
+test.each([
+  ['chat', CHAT],
+  ['bulk-upload', '/contacts/bulkUpload'],
+  ['setting', settingPath('account')],
+])('in a role view the page of %s says that the view forbids changes, not the role', async (_, address) => {
+  await open(address);
+  await expect
+    .element(
+      page
+        .getByRole('main')
+        .getByText('You are viewing the console as another role. Nothing can be changed here.'),
+    )
+    .toBeVisible();
+  expect(page.getByText(/read-only access|may only read|needs the permission/).elements()).toEqual([]);
 });
 
 test('in a role view the profile is shown with its controls disabled, and says why', async () => {

@@ -209,6 +209,23 @@ test('a deactivation asks first, says how many open chats it takes, and what the
     .toBeVisible();
 });
 
+test('a deletion asks first, and says how many open chats it takes', async () => {
+  const own = usersViews(ROWS);
+  const agents = recordViews(chatWorkAgents, { rows: [agent(1, 3), agent(4, 5)] });
+  await openConsole('/users', {
+    connection: CONNECTION,
+    viewOf: (request) =>
+      request.view === 'records' && request.collection === chatWorkAgents.name
+        ? agents(request)
+        : own(request),
+  });
+  await menuOf('Gethin Rowe').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Delete Gethin Rowe?' }))
+    .toHaveTextContent('3 open chats go to nobody. You can undo this for 10 seconds.');
+});
+
 test('a deactivation is asked without a number while the open chats are unknown', async () => {
   await open();
   await menuOf('Gethin Rowe').click();

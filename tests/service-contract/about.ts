@@ -77,6 +77,8 @@ const READS = { origin: 'spec', effect: 'reads' } as const;
 const CHANGES = { origin: 'spec', effect: 'changes' } as const;
 const OURS = { origin: 'ours' } as const;
 
+const SHUT =
+  'The password is right, but the account was deactivated or deleted. `reason` says which. Without the right password, the answer must not tell.';
 const LOCKED = 'Too many wrong tries. The form waits for `retry_after` seconds.';
 const MASKED = 'The role may not import, or hides numbers or addresses. The import pauses, with the reason.';
 
@@ -118,11 +120,11 @@ export const ROUTES: {
   'sign-in': {
     login: {
       ...NEEDED,
-      refusals: { 400: 'Address or password are wrong. `errors` says which.', 423: LOCKED },
+      refusals: { 400: 'Address or password are wrong. `errors` says which.', 401: SHUT, 423: LOCKED },
     },
-    verifyCode: { ...OURS, refusals: { 423: LOCKED } },
+    verifyCode: { ...OURS, refusals: { 401: SHUT, 423: LOCKED } },
     resendCode: OURS,
-    recover: { ...OURS, refusals: { 423: LOCKED } },
+    recover: { ...OURS, refusals: { 401: SHUT, 423: LOCKED } },
     askForHelp: OURS,
     register: OURS,
     verifyEmail: OURS,

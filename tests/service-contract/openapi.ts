@@ -1,3 +1,4 @@
+import { ACCOUNT_ENDS } from '../../src/core/api/account-end.ts';
 import { GROUPS } from './about.ts';
 import type { ContractCall } from './calls.ts';
 import { isObject, type JsonSchema, NAMED } from './json-schema.ts';
@@ -105,7 +106,7 @@ function descriptionOf({ calls, calls: [call] }: Operation): string {
 }
 
 /** The statuses whose answer has another shape than that of any refusal. */
-const SHAPES: Readonly<Record<string, string>> = { 409: 'Conflict', 423: 'TooMany' };
+const SHAPES: Readonly<Record<string, string>> = { 401: 'AccountShut', 409: 'Conflict', 423: 'TooMany' };
 
 /** The refusals of which the console makes something of its own. */
 export const refusalsOf = ({ calls }: Operation): readonly (readonly [string, string])[] =>
@@ -201,6 +202,12 @@ function operationObject(operation: Operation): JsonSchema {
 }
 
 const errorText = { type: 'string', description: 'A sentence that the console shows to the person.' };
+const accountEnd = {
+  type: 'string',
+  description: `Why the account can’t be used any more: ${Object.keys(ACCOUNT_ENDS)
+    .map((name) => `\`${name}\``)
+    .join(' or ')}. The console then says so. It ignores other values.`,
+};
 const json = (description: string, properties: JsonSchema): JsonSchema => ({
   description,
   content: { 'application/json': { schema: { type: 'object', properties } } },
@@ -241,7 +248,10 @@ export function openApiOf(
       },
       schemas: { ...NAMED, ...records },
       responses: {
-        SessionOver: { description: 'The session is over. The console asks the person to sign in again.' },
+        SessionOver: json('The session is over. The console asks the person to sign in again.', {
+          reason: accountEnd,
+        }),
+        AccountShut: json('The account can’t be used any more.', { message: errorText, reason: accountEnd }),
         Conflict: json('Somebody else has changed the record. Nothing was changed.', {
           message: errorText,
           data: { description: 'The record as it is now.' },

@@ -101,7 +101,10 @@ export function createFakeCore(): FakeCore {
   const listeners = new Set<() => void>();
   const alerted = new Set<(alert: Alert) => void>();
   let views: Views = {
-    session: { head: { status: 'signedOut', user: null, unsent: 0, access: null, viewed: null }, rows: [] },
+    session: {
+      head: { status: 'signedOut', user: null, unsent: 0, access: null, viewed: null, accountEnd: null },
+      rows: [],
+    },
     connection: {
       head: {
         state: 'connected',
@@ -289,9 +292,23 @@ export function createFakeCore(): FakeCore {
       attached.push(given);
       // Opening takes a task, in which no user is signed in yet.
       await Promise.resolve();
-      session({ status: 'starting', user: given.userData, unsent: 0, access: null, viewed: null });
+      session({
+        status: 'starting',
+        user: given.userData,
+        unsent: 0,
+        access: null,
+        viewed: null,
+        accountEnd: null,
+      });
       await core.reading;
-      session({ status: 'signedIn', user: given.userData, unsent: 0, access: null, viewed: null });
+      session({
+        status: 'signedIn',
+        user: given.userData,
+        unsent: 0,
+        access: null,
+        viewed: null,
+        accountEnd: null,
+      });
       return given.accessToken === 'refused' ? refuseWith('storage', 'No room.') : done(null);
     },
     async forget(accessToken) {

@@ -1,3 +1,4 @@
+import type { AccountEnd } from '../../api/answers.ts';
 import { WorldError } from '../../world/errors.ts';
 import { isAllowed, USERS, type WorldUser } from '../../world/users.ts';
 import type { Rule } from './role-table.ts';
@@ -15,6 +16,10 @@ export interface Accounts {
   staffWith(action: string): readonly StaffRow[];
   /** Returns null if no active user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
+  /** Returns why an account can't be used any more. Null: it can, or there never was one. */
+  accountEnd(identity: string): AccountEnd | null;
+  /** Like `accountEnd`, for a sign-in. Null too if the password is wrong: nobody may find out which accounts exist. */
+  accountEndFor(email: string, password: string): AccountEnd | null;
   setPassword(identity: string, password: string): void;
   /** Changes the fields that a person may change in their own account. */
   changeOwn(
@@ -75,6 +80,13 @@ export function createAccounts({
   const accessOf = ({ id, role }: StaffRow) =>
     users().find((user) => user.id === id) ?? { role, abilityRules: rulesOf(role) };
   const nameOf = (email: string) => email.split('@')[0] ?? email;
+  const accountEnd = (identity: string): AccountEnd | null => {
+    const account = byIdentity.get(identity);
+    if (account === undefined) return null;
+    const row = staffTable.get(account.id);
+    if (row === undefined) return 'account_deleted';
+    return row.status === 'inactive' ? 'account_deactivated' : null;
+  };
 
   return {
     users,
@@ -86,6 +98,14 @@ export function createAccounts({
     signIn(email, password) {
       const user = userByEmail(email);
       return user !== undefined && user.password === password && isActive(user) ? user : null;
+    },
+    accountEnd,
+    accountEndFor(email, password) {
+      const deleted = [...byIdentity.values()].filter(
+        (account) => account.email.toLowerCase() === email.toLowerCase() && current(account) === undefined,
+      );
+      const account = userByEmail(email) ?? deleted.find((one) => one.password === password);
+      return account?.password === password ? accountEnd(account.identity) : null;
     },
     changeAccess(identity, access) {
       if (!byIdentity.has(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);

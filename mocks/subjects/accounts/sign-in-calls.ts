@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { gone, invalid, later, noContent } from '../../api/answers.ts';
+import { gone, invalid, later, noContent, unauthorized } from '../../api/answers.ts';
 import { decodeBody } from '../../api/decode.ts';
 import { API_ROOT, bearerToken, type Door, guarded } from '../../api/guard.ts';
 import type { WorldUser } from '../../world/users.ts';
@@ -45,6 +45,11 @@ export function loginHandlers(world: Door & People) {
       if (locked > 0) return later(423, LOCKED, locked);
       const user = world.signIn(body.value.email, body.value.password);
       if (!user) {
+        const end = world.accountEndFor(body.value.email, body.value.password);
+        if (end !== null) {
+          tries.right(address);
+          return unauthorized(end);
+        }
         // Addresses without an account are locked too, or the answer would tell which ones exist.
         const wait = tries.wrong(address);
         note(wait > 0 ? 'locked' : 'wrong');
@@ -111,6 +116,7 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
     wrong: string,
   ): Response => {
     if (outcome.kind === 'gone') return gone(CHALLENGE_GONE);
+    if (outcome.kind === 'shut') return unauthorized(outcome.end);
     const { user } = outcome;
     const how = field === 'recovery_code' ? 'recovery' : (world.secondStepOf(user.identity) ?? 'password');
     if (outcome.kind !== 'in')

@@ -6,7 +6,8 @@ export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
 
 export type TokenCheck =
   | { readonly ok: true; readonly identity: string; readonly expiresAt: number }
-  | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' };
+  | { readonly ok: false; readonly reason: 'unknown' | 'expired' }
+  | { readonly ok: false; readonly reason: 'revoked'; readonly identity: string };
 
 /** Default lifetimes, seconds. An access token lasts a working day; tokens of the realtime clients last an hour. */
 const DEFAULT_TTL_SECONDS = {
@@ -154,7 +155,7 @@ export function createTokens(
     checkToken(kind, token) {
       const found = issued.get(token);
       if (!found || !isValidFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
-      if (found.revoked) return { ok: false, reason: 'revoked' };
+      if (found.revoked) return { ok: false, reason: 'revoked', identity: found.identity };
       if (now() >= endOf(found)) return { ok: false, reason: 'expired' };
       found.seenAt = now();
       return { ok: true, identity: found.identity, expiresAt: endOf(found) };

@@ -1,3 +1,4 @@
+import type { AccountEnd } from '../../api/answers.ts';
 import { WorldError } from '../../world/errors.ts';
 import { hexOf } from '../../world/random.ts';
 import type { WorldUser } from '../../world/users.ts';
@@ -14,6 +15,8 @@ export type StepOutcome =
   /** `isUsed`: the code was right, but an app's code is valid once. */
   | { readonly kind: 'wrong'; readonly user: WorldUser; readonly isUsed: boolean }
   | { readonly kind: 'locked'; readonly user: WorldUser; readonly wait: number }
+  /** The account was shut meanwhile. The challenge proves that the caller knows its password. */
+  | { readonly kind: 'shut'; readonly end: AccountEnd }
   /** The challenge does not exist, or it has expired. */
   | { readonly kind: 'gone' };
 
@@ -87,11 +90,11 @@ const sixDigits = (hex: string): string =>
 export function createTwoSteps(parts: {
   readonly now: () => number;
   readonly salt: string;
-  readonly accounts: Pick<AccountBook, 'user' | 'passwordChanges'>;
+  readonly accounts: Pick<AccountBook, 'user' | 'passwordChanges' | 'accountEnd'>;
   readonly mailbox: ReturnType<typeof createMailbox>;
 }): TwoSteps {
   const { now, salt, mailbox } = parts;
-  const { user: userOf, passwordChanges } = parts.accounts;
+  const { user: userOf, passwordChanges, accountEnd } = parts.accounts;
   const accounts = new Map<string, TwoStepAccount>();
   const tries = createTries(now);
   const setupTries = createTries(now);
@@ -152,6 +155,8 @@ export function createTwoSteps(parts: {
     id: string,
     judge: (challenge: Challenge, account: TwoStepAccount) => 'right' | 'wrong' | 'used',
   ): StepOutcome => {
+    const end = accountEnd(challenges.get(id)?.identity ?? '');
+    if (end !== null) return { kind: 'shut', end };
     const found = open(id);
     if (!found) return { kind: 'gone' };
     const { challenge, account, user } = found;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Refusal } from '../kernel/answer.ts';
-import { type OwnReason, type Reason, textReason } from '../kernel/reasons.ts';
+import { type AccountEnd, type OwnReason, type Reason, textReason } from '../kernel/reasons.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/ports.ts';
+import { accountEndOf } from './account-end.ts';
 
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  /** 401: the user must sign in again. */
-  | { readonly kind: 'unauthorised' }
+  /** 401: the user must sign in again, unless the account can't be used any more. */
+  | { readonly kind: 'unauthorised'; readonly end?: AccountEnd | null }
   /** Other 4xx: the service refused the request for a reason and did not carry it out. */
   | {
       readonly kind: 'refused';
@@ -55,7 +56,7 @@ export function outcomeOf<T>(
 ): CallOutcome<T> {
   if (answer.kind === 'unanswered') return { kind: 'unanswered' };
   const { status, body } = answer;
-  if (status === 401 && request.base !== 'auth') return { kind: 'unauthorised' };
+  if (status === 401 && request.base !== 'auth') return { kind: 'unauthorised', end: accountEndOf(body) };
   if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
     return { kind: 'refused', status, body, ...textsOf(body, status, request.accessToken), ...waitOf(body) };
@@ -76,6 +77,8 @@ function waitOf(body: unknown): { readonly retryAfter?: number } {
 function textsOf(body: unknown, status: number, secret: string | undefined) {
   const decoded = v.safeParse(errorBodySchema, body);
   const { message, error, errors = {} } = decoded.success ? decoded.output : {};
+  const end = status === 401 ? accountEndOf(body) : null;
+  if (end !== null) return { reason: end, fields: {} };
   // The first text that is not empty. A text that contains the token must not be shown or stored.
   const reason = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
@@ -87,7 +90,7 @@ function textsOf(body: unknown, status: number, secret: string | undefined) {
 export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   switch (outcome.kind) {
     case 'unauthorised':
-      return { code: 'sessionExpired', reason: ':sessionEnded' };
+      return { code: 'sessionExpired', reason: outcome.end ?? ':sessionEnded' };
     case 'refused':
       return { code: 'rejected', reason: outcome.reason, fields: outcome.fields };
     case 'unclear':

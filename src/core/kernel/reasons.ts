@@ -42,6 +42,8 @@ type PlainCode =
   | 'statusesGone'
   | 'statusesNotLoaded'
   | 'sessionEnded'
+  | 'accountDeactivated'
+  | 'accountDeleted'
   | 'signedOut'
   | 'signedOutElsewhere'
   | 'serviceUnreadable'
@@ -147,6 +149,9 @@ export type ReasonCode = PlainCode | CodeWithFigure;
 export type OwnReason = `:${PlainCode}` | `:${CodeWithFigure} ${number}`;
 
 declare const RECEIVED: unique symbol;
+
+/** Why an account can't be used any more. */
+export type AccountEnd = ':accountDeactivated' | ':accountDeleted';
 
 /**
  * A reason from the service, a log or another thread. It is a string at run time and may hold any `OwnReason`. Its type

@@ -1,3 +1,5 @@
+import { accountEndOf } from '../api/account-end.ts';
+import type { AccountEnd } from '../kernel/reasons.ts';
 import type { Http, HttpAnswer } from '../ports/ports.ts';
 
 type SessionHttpDeps = {
@@ -6,6 +8,8 @@ type SessionHttpDeps = {
   readonly isOver: () => boolean;
   /** Called after a 403: the user's rules may have changed. */
   readonly forbidden: () => void;
+  /** Gets what a 401 says of the account. */
+  readonly live: { accountEnd: AccountEnd | null };
 };
 
 /**
@@ -13,13 +17,16 @@ type SessionHttpDeps = {
  * the next session's token. If the token was renewed during a request, a 401 or 403 says nothing about the
  * session.
  */
-export function createSessionHttp({ http, accessToken, isOver, forbidden }: SessionHttpDeps): Http {
+export function createSessionHttp({ http, accessToken, isOver, forbidden, live }: SessionHttpDeps): Http {
   const check = (request: { readonly accessToken?: string }, answer: HttpAnswer): HttpAnswer => {
     if (answer.kind !== 'answered') return answer;
     const current = accessToken();
     const isOutdated = current !== '' && request.accessToken !== current;
     if (answer.status === 403 && !isOutdated) forbidden();
-    return answer.status === 401 && isOutdated ? { kind: 'unanswered' } : answer;
+    if (answer.status !== 401) return answer;
+    if (isOutdated) return { kind: 'unanswered' };
+    live.accountEnd = accountEndOf(answer.body);
+    return answer;
   };
   return {
     async request(request) {

@@ -1,6 +1,7 @@
 import { type ChatTimelines, noTimelines } from '../domains/chat/thread/chat-timelines.ts';
 import { createLive, type Live } from '../domains/context/live.ts';
 import { noRecordViews, type RecordViews } from '../domains/records/no-records.ts';
+import type { AccountEnd } from '../kernel/reasons.ts';
 import { chatsLive } from '../model/chat/chats-live.ts';
 import type { ConnectionStatus } from '../model/connection/connection-state.ts';
 import type { ImportsView } from '../model/import/imports-view.ts';
@@ -22,6 +23,8 @@ export interface SessionLive extends Live, InspectorLive {
   ruleTests: RuleTests;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   access: Access | null;
+  /** Why the service ended the session, if it has said so: the account can't be used any more. */
+  accountEnd: AccountEnd | null;
 }
 
 const noStorage: StorageHead = {
@@ -55,4 +58,5 @@ export const createSessionLive = (
   search: noSearchViews,
   ruleTests: noRuleTests,
   access: null,
+  accountEnd: null,
 });

@@ -175,6 +175,7 @@ export async function openSession(deps: {
     accessToken: deps.accessToken,
     isOver: () => !isRunning(),
     forbidden: accessWatch.refused,
+    live,
   });
   const context: SessionContext = {
     ports,
@@ -203,12 +204,8 @@ export async function openSession(deps: {
   const templates = createTemplateLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
-  const consents = createConsents(context, {
-    access: deps.access,
-    masks,
-    follow: (document) => sockets.follow(document),
-    loadPeople: pages.loadNewest,
-  });
+  const follow = (document: string) => sockets.follow(document);
+  const consents = createConsents(context, { ...deps, masks, follow, loadPeople: pages.loadNewest });
   const newChats = createNewChats(context, { index, consents, masks });
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
@@ -221,7 +218,7 @@ export async function openSession(deps: {
     index,
     http,
     device: logReaders.device,
-    follow: (document) => sockets.follow(document),
+    follow,
     mayReach: consents.mayReach,
     head: opened.head,
     loaded() {
@@ -251,7 +248,6 @@ export async function openSession(deps: {
   const imports = createSessionImports(context, records, http, { ...deps, isStored: opened.isStored });
   live.imports = imports.view;
   const mayCall = () => reasonAgainst(deps.access(), 'dial') === null;
-  const follow = (document: string) => sockets.follow(document);
   const line = createPhoneLine(context, { user: deps.user, mayCall, follow });
   const unlogged = createUnlogged(context, { ...deps, maps: () => sockets });
   const list = createChatListRefresh(context, { index, pages, readHorizon });

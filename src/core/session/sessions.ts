@@ -226,6 +226,8 @@ export function createSessions(deps: {
         askAccess: async (token) => {
           const answer = await identities.ask(logKeyOf(user), token);
           if (answer.kind === 'ok') void identities.keep(token);
+          if (answer.kind === 'unauthorised' && session !== null)
+            session.live.accountEnd = answer.end ?? null;
           return answer;
         },
         // Enqueued because a session can end before `open` resolves.

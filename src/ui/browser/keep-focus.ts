@@ -25,13 +25,17 @@ const shown = (element: HTMLElement | null | undefined): HTMLElement | null =>
 
 const find = (selector: string): HTMLElement | null => shown(document.querySelector<HTMLElement>(selector));
 
-/** Focuses the main part of the page. Only the focus makes it focusable: a press on it must not. */
+/** Focuses a part that is no control. Only the focus makes it focusable: a press on it must not. */
+export const focusOnce = (part: HTMLElement): void => {
+  part.tabIndex = -1;
+  part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  part.focus({ preventScroll: true });
+};
+
+/** Focuses the main part of the page. */
 export const focusMain = (): void => {
   const main = document.querySelector('main');
-  if (main === null || main === document.activeElement) return;
-  main.tabIndex = -1;
-  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
-  main.focus({ preventScroll: true });
+  if (main !== null && main !== document.activeElement) focusOnce(main);
 };
 
 const goTo = (place: HTMLElement | null): void => {

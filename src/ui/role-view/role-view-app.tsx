@@ -6,6 +6,7 @@ import type { ViewedRole } from '../../core/model/session/types.ts';
 import { type Access, isSameAccess } from '../../core/model/session/user.ts';
 import { App } from '../app/app.tsx';
 import { addressBelow } from '../browser/base-path.ts';
+import { focusHeading } from '../browser/focus-heading.ts';
 import { Button } from '../components/button/button.tsx';
 import { BlankPage } from '../components/page/blank-page.tsx';
 import type { CoreClient } from '../core-client/core-client.ts';
@@ -120,6 +121,10 @@ interface ShownProps {
 
 const Shown = ({ state, session, children }: ShownProps) => {
   const t = useTexts(texts);
+  const isShut = state === 'notAllowed' || state === 'gone';
+  useEffect(() => {
+    if (isShut) focusHeading();
+  }, [isShut]);
   if (state === 'notAllowed' || state === 'gone')
     return (
       <BlankPage title={t(state)} text={t(`${state}Text`)}>

@@ -97,7 +97,7 @@ beforeEach(() => {
         board: rig.live,
         state,
         live: rig.live,
-        session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null },
+        session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null, accountEnd: null },
         unsent: () => NO_UNSENT,
         left: [],
       });
@@ -154,7 +154,14 @@ test('a view of an empty state is apart from that of a session', () => {
     board: live,
     state,
     live,
-    session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null } as const,
+    session: {
+      status: 'signedIn',
+      user: null,
+      unsent: 0,
+      access: null,
+      viewed: null,
+      accountEnd: null,
+    } as const,
     unsent: () => NO_UNSENT,
     left: [],
   });

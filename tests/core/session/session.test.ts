@@ -89,6 +89,7 @@ test('without a user every command is refused, and every view is empty', async (
     unsent: 0,
     access: null,
     viewed: null,
+    accountEnd: null,
   });
 });
 
@@ -120,7 +121,14 @@ test('signing out with the unsent messages discarded deletes the log and closes 
   await send('m1');
   expect(await rig.peek()).not.toEqual([]);
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null, viewed: null });
+  expect(session()).toEqual({
+    status: 'signedOut',
+    user: null,
+    unsent: 0,
+    access: null,
+    viewed: null,
+    accountEnd: null,
+  });
   expect(await rig.peek()).toEqual([]);
   expect(tap.chat.stops).toBeGreaterThan(0);
   expect(tap.status.stops).toBeGreaterThan(0);
@@ -211,6 +219,44 @@ test.each([
   const asked = tap.requests.length;
   await rig.advance(60_000);
   expect(tap.requests).toHaveLength(asked);
+});
+
+test.each([
+  [
+    'deactivated',
+    (rig: Rig) => rig.world.staffTable.set(rig.user.id, { status: 'inactive' }),
+    ':accountDeactivated',
+  ],
+  ['deleted', (rig: Rig) => rig.world.staffTable.remove(rig.user.id, null), ':accountDeleted'],
+  ['signed out by a colleague', (rig: Rig) => rig.world.revokeTokens(AGENT), null],
+] as const)('a person who was %s learns so at the end of the session', async (_, act, accountEnd) => {
+  const { rig, chat, session } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'A draft that stays' });
+  act(rig);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  expect(session()).toMatchObject({ status: 'expired', accountEnd, unsent: 1 });
+});
+
+test('the rights that are asked after say that the account was deactivated', async () => {
+  const { rig, session } = await openChat();
+  rig.world.staffTable.set(rig.user.id, { status: 'inactive' });
+  await rig.advance(60_000);
+  expect(session()).toMatchObject({ status: 'expired', accountEnd: ':accountDeactivated' });
+});
+
+test.each([
+  ['deactivated', { reason: 'account_deactivated' }, ':accountDeactivated'],
+  ['deleted', { reason: 'account_deleted' }, ':accountDeleted'],
+  ['of an unknown reason', { reason: 'moved' }, 'No'],
+] as const)('a sign-in of an account that was %s is refused with the reason', async (_, body, reason) => {
+  const tap = createWireTap();
+  const rig = await createRig({ ports: tap.ports });
+  tap.answerWith(answering('/auth/login', { message: 'No', ...body }, 401));
+  expect(await rig.execute({ type: 'signIn', email: AGENT, password: 'agent' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'rejected', reason },
+  });
 });
 
 test('a 401 for a toggle ends the session', async () => {

@@ -208,6 +208,51 @@ describe('access that follows the record', () => {
     }
   });
 
+  test.each([
+    ['account_deactivated', ({ admin }: ReturnType<typeof scene>) => admin.put(4, { status: 'inactive' })],
+    ['account_deleted', ({ admin }: ReturnType<typeof scene>) => admin.remove(4)],
+  ] as const)(
+    'the reason %s is told to the holder of the token or the password only',
+    async (reason, act) => {
+      const it = scene();
+      const agent = 'agent@example.com';
+      const authorization = `Bearer ${it.world.issueToken('access', agent)}`;
+      it.world.requireSecondStep(agent, 'sms');
+      const [person] = it.world.users().filter(({ identity }) => identity === agent);
+      const challenge_id = person === undefined ? '' : it.world.challenge(person);
+      expect((await act(it)).status).toBeLessThan(300);
+      const login = (password: string) =>
+        it.call('POST', '/api/auth/login', { body: { email: agent, password } });
+      const told = { status: 401, body: { message: 'Unauthenticated', reason } };
+      expect(await it.call('GET', '/api/auth/me', { as: null, headers: { authorization } })).toEqual(told);
+      expect(await login('agent')).toEqual(told);
+      expect(
+        await it.call('POST', '/api/auth/2fa/verify', {
+          body: { challenge_id, code: it.world.mails()[0]?.code },
+        }),
+      ).toEqual(told);
+      expect(await login('wrong')).toEqual({
+        status: 400,
+        body: { errors: { email: ['Invalid email or password'] } },
+      });
+      expect(
+        await it.call('GET', '/api/auth/me', { as: null, headers: { authorization: 'Bearer x' } }),
+      ).toEqual({
+        status: 401,
+        body: { message: 'Unauthenticated' },
+      });
+    },
+  );
+
+  test('a person who was only signed out gets no reason', async () => {
+    const { call, admin, world } = scene();
+    const authorization = `Bearer ${world.issueToken('access', 'agent@example.com')}`;
+    await admin.post('/4/signout');
+    expect((await call('GET', '/api/auth/me', { as: null, headers: { authorization } })).body).toEqual({
+      message: 'Unauthenticated',
+    });
+  });
+
   test('signing out everywhere ends every session of that person only', async () => {
     const { admin, world } = scene();
     const [one, two, other] = ['agent', 'agent', 'auditor'].map((name) =>

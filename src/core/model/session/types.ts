@@ -1,3 +1,4 @@
+import type { AccountEnd } from '../../kernel/reasons.ts';
 import type { KeyedRow, View } from '../../kernel/views/keyed-view.ts';
 import type { Access, UserData } from './user.ts';
 
@@ -31,6 +32,8 @@ export interface SessionHead {
   readonly access: Access | null;
   /** Null unless the tab views the console as a role. `access` are then the rights of that role. */
   readonly viewed: ViewedRole | null;
+  /** Why the account can't be used any more, if the service has ended the session for that. */
+  readonly accountEnd: AccountEnd | null;
 }
 
 export type SessionView = View<SessionHead, KeyedRow>;

@@ -7,6 +7,7 @@ import { useAct } from '../../core-client/use-act.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
+import { useReadOnlyWords } from '../../session/use-read-only-words.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { NewFlagsDialog } from './new-flags-dialog.tsx';
@@ -23,9 +24,10 @@ import { type Upload, useUpload } from './use-upload.ts';
 /** Uploads contacts from a file (screens, section 5.18). */
 const BulkUploadScreen = () => {
   const t = useTexts(texts);
+  const readOnlyWords = useReadOnlyWords(t('readOnly'));
   const mayWrite = useMayWrite();
   const seesAll = useSeesAll();
-  if (!mayWrite) return <EmptyState icon={ShieldOff} title={t('readOnly')} />;
+  if (!mayWrite) return <EmptyState icon={ShieldOff} title={readOnlyWords} />;
   return seesAll ? <UploadSteps /> : <EmptyState icon={ShieldOff} title={t('hidesNumbers')} />;
 };
 

@@ -20,6 +20,7 @@ import { isOpenedByKey } from '../../routes/opened-by-key.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
+import { useReadOnlyWords } from '../../session/use-read-only-words.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { texts } from '../../shared/chat/texts/texts.ts';
 import type { ThreadAside } from '../../shared/chat/thread/thread-items.ts';
@@ -107,6 +108,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const mayCompose = mayWrite && head?.consent.closed == null;
   useKeysForComposer(!mayCompose ? 'none' : head === undefined ? 'awaited' : 'drawn');
   const t = useTexts(texts);
+  const readOnlyWords = useReadOnlyWords(t('composer.readOnly'));
   const act = useAct();
   const { execute } = useCore();
   const isRoleView = useIsRoleView();
@@ -270,7 +272,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
                   )}
                 </div>
               ) : (
-                <ClosedNote text={t('composer.readOnly')} />
+                <ClosedNote text={readOnlyWords} />
               )}
             </>
           )

@@ -5,6 +5,7 @@ import { History } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../core/kernel/answer.ts';
+import type { AccountEnd } from '../../../core/kernel/reasons.ts';
 import type { LeftRow } from '../../../core/model/other-users/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -19,7 +20,7 @@ import '../../language/texts/en/sign-in.ts';
 
 type LoginPageProps = {
   /** Why the user must sign in again. Null for a first sign-in. */
-  readonly why: 'sessionEnded' | 'dataCleared' | null;
+  readonly why: 'sessionEnded' | 'dataCleared' | AccountEnd | null;
   /** Unsent texts that wait on this device for their users. */
   readonly left: readonly LeftRow[];
   readonly forgotPath: string;
@@ -28,7 +29,7 @@ type LoginPageProps = {
 };
 
 export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) => {
-  const { t } = useTranslation();
+  const { t, sentence } = useTranslation();
   const [keep, setKeep] = useState(false);
   const { form, field, foot } = useServiceForm({
     schema: loginFormSchema,
@@ -51,7 +52,13 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
               icon: History,
               text: (
                 <>
-                  {why !== null && <span key={why}>{t(`signIn.login.${why}`)}</span>}
+                  {why !== null && (
+                    <span key={why}>
+                      {why === 'sessionEnded' || why === 'dataCleared'
+                        ? t(`signIn.login.${why}`)
+                        : sentence(why)}
+                    </span>
+                  )}
                   {left.map(({ key, owner, count }) => (
                     <Fragment key={`${key} ${count}`}>
                       {' '}

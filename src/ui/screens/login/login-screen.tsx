@@ -9,12 +9,14 @@ import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import type { LoginForm } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';
 
+const SIGNED_OUT = { status: 'signedOut', accountEnd: null } as const;
+
 const LoginScreen = () => {
   const { execute } = useCore();
   const finish = useFinishSignIn();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const isExpired = useView({ view: 'session' })?.head.status === 'expired';
+  const { status, accountEnd } = useView({ view: 'session' })?.head ?? SIGNED_OUT;
   const left = useView({ view: 'left' })?.rows ?? [];
   const isCleared = sessionStore().wasCleared();
 
@@ -36,7 +38,7 @@ const LoginScreen = () => {
 
   return (
     <LoginPage
-      why={isCleared ? 'dataCleared' : isExpired ? 'sessionEnded' : null}
+      why={isCleared ? 'dataCleared' : status === 'expired' ? (accountEnd ?? 'sessionEnded') : null}
       left={left}
       forgotPath={nextStep('/forgot-password', search)}
       onSignIn={signIn}

@@ -1,25 +1,45 @@
+import { useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { mayDo as hasRight } from '../../../core/model/session/may-do.ts';
+import { accessOf } from '../../../core/model/session/user.ts';
+import { focusHeading } from '../../browser/focus-heading.ts';
 import { Button } from '../../components/button/button.tsx';
 import { BlankPage } from '../../components/page/blank-page.tsx';
+import { useView } from '../../core-client/use-view.ts';
+import type { Translate } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
 import { mayDo } from '../../session/ability.ts';
 import { missingOf } from '../../session/not-authorized-path.ts';
 import { useAbility } from '../../session/use-ability.ts';
-import { useIsRoleView, useSession } from '../../session/use-session.ts';
+import { useCookieSession, useIsRoleView, useSession } from '../../session/use-session.ts';
 import { signInPath } from '../../session/way-back.ts';
 import { SignOutQuestion } from '../../shell/account/sign-out-question.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
+import { texts } from './texts/texts.ts';
 import '../../language/texts/en/sign-in.ts';
 
-/** Names the permission that the user lacks. Opens the wanted page once the user has the permission. */
+const accountWords = (t: Translate, email: string, action: string | null) => {
+  const lack =
+    action === null
+      ? t('pages.notAuthorized.lacksIt', { email })
+      : t('pages.notAuthorized.lacks', { email, action });
+  return { title: t('pages.notAuthorized.title'), text: `${lack} ${t('pages.notAuthorized.advice')}` };
+};
+
+/** Names the permission that the user, or the viewed role, lacks. Opens the wanted page once the user has the permission. */
 const NotAuthorizedScreen = () => {
   const { t } = useTranslation();
+  const ofRole = useTexts(texts);
   const [, navigate] = useLocation();
   const { action, wanted } = missingOf(useSearch());
   const session = useSession();
   const ability = useAbility();
   const signOut = useSignOut();
   const isRoleView = useIsRoleView();
+  const own = useCookieSession();
+  const viewedRole = useView({ view: 'session' })?.head.viewed?.name ?? null;
+  useEffect(focusHeading, []);
   if (session === null || ability === null)
     return (
       <BlankPage title={t('pages.notAuthorized.title')} text={t('pages.notAuthorized.signedOut')}>
@@ -29,13 +49,20 @@ const NotAuthorizedScreen = () => {
       </BlankPage>
     );
   if (action !== null && wanted !== null && mayDo(ability, action)) return <Redirect to={wanted} replace />;
-  const { email } = session.userData;
-  const lack =
-    action === null
-      ? t('pages.notAuthorized.lacksIt', { email })
-      : t('pages.notAuthorized.lacks', { email, action });
+  // A role view allows nothing that the user may not do. Then the role may have the permission.
+  const isOwnLack = own === null || (action !== null && !hasRight(accessOf(own), action));
+  const words =
+    viewedRole === null || isOwnLack
+      ? accountWords(t, session.userData.email, action)
+      : {
+          title: ofRole('title'),
+          text:
+            action === null
+              ? ofRole('lacksIt', { name: viewedRole })
+              : ofRole('lacks', { name: viewedRole, action }),
+        };
   return (
-    <BlankPage title={t('pages.notAuthorized.title')} text={`${lack} ${t('pages.notAuthorized.advice')}`}>
+    <BlankPage {...words}>
       <Button variant="primary" onClick={() => navigate('/')}>
         {t('pages.goHome')}
       </Button>

@@ -1,19 +1,10 @@
 import type { UserRecord } from '../../../core/model/collections/users.ts';
-import { chatWorkAgents } from '../../../core/model/collections/work/work-agents.ts';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LeftOut } from '../../records/bulk/left-out.tsx';
 import type { Some } from '../../records/removal/use-removal.ts';
-import { useCollection } from '../../records/use-collection.ts';
 import { texts } from './texts/texts.ts';
-
-/** Returns how many open chats these users have. Null: the service has not said it, or the person may not know. */
-function useOpenChats(people: readonly UserRecord[]): number | null {
-  const { head, rows, count } = useCollection(chatWorkAgents, { q: '' });
-  if (head?.status !== 'ready' || rows.length < count) return null;
-  const open = new Map(rows.map(({ values }) => [values.id, values.open]));
-  return people.reduce((sum, { id }) => sum + (open.get(id) ?? 0), 0);
-}
+import { chatsKey, useOpenChats } from './use-open-chats.ts';
 
 interface DeactivateDialogProps {
   readonly people: Some<UserRecord>;
@@ -45,13 +36,7 @@ export const DeactivateDialog = ({ people, leftOut, onDeactivate, ...props }: De
       }}
     >
       <span>{t('deactivate.text')}</span>{' '}
-      <span>
-        {chats === null
-          ? t('deactivate.anyChats')
-          : chats === 0
-            ? t('deactivate.noChats')
-            : t('deactivate.chats', { count: chats })}
-      </span>
+      <span>{t(`deactivate.${chatsKey(chats)}`, { count: chats ?? 0 })}</span>
       <LeftOut count={leftOut} />
     </ConfirmDialog>
   );

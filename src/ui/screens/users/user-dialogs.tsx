@@ -10,6 +10,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LeftOut } from '../../records/bulk/left-out.tsx';
 import { texts } from './texts/texts.ts';
+import { chatsKey, useOpenChats } from './use-open-chats.ts';
 
 const form = css({ layerStyle: 'column', gap: '16', pb: '16' });
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '8' });
@@ -55,13 +56,17 @@ const RemoveForm = ({
   // A name without anything to see would be typed already.
   const name = hasVisibleText(user.fullName) ? user.fullName : user.email;
   const isSame = readsLike(typed, name);
+  const chats = useOpenChats([user]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) onRemove(user);
   };
   return (
     <form className={form} onSubmit={submit}>
-      <p>{t('remove.text')}</p>
+      <p>
+        <span>{t('remove.text')}</span> <span>{t(`remove.${chatsKey(chats)}`, { count: chats ?? 0 })}</span>{' '}
+        <span>{t('remove.undo')}</span>
+      </p>
       <TextField
         label={t('remove.type', { name })}
         dir="auto"

@@ -24,6 +24,8 @@ export const reasons: Translated<typeof en.reasons, 'ar'> = {
   statusesGone: 'لم تعد حالات الرسائل متاحة.',
   statusesNotLoaded: 'تعذّر تحميل حالات الرسائل.',
   sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد.',
+  accountDeactivated: 'أُوقف حسابك. راجع مدير النظام.',
+  accountDeleted: 'حُذف حسابك. راجع مدير النظام.',
   signedOut: 'لقد سجّلت الخروج. سجّل الدخول للمتابعة.',
   signedOutElsewhere: 'سجّلت الخروج في علامة تبويب أخرى. سجّل الدخول من جديد.',
   serviceUnreadable: 'تعذّرت قراءة رد الخدمة.',

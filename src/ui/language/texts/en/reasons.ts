@@ -23,6 +23,8 @@ export const reasons = {
   statusesGone: 'Message statuses are no longer available.',
   statusesNotLoaded: 'Message statuses couldn’t be loaded.',
   sessionEnded: 'Your session ended. Sign in again.',
+  accountDeactivated: 'Your account was deactivated. Ask an administrator.',
+  accountDeleted: 'Your account was deleted. Ask an administrator.',
   signedOut: 'You are signed out. Sign in to continue.',
   signedOutElsewhere: 'You signed out in another tab. Sign in again.',
   serviceUnreadable: 'The service’s response couldn’t be read.',

@@ -26,6 +26,8 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   statusesGone: 'Les statuts des messages ne sont plus disponibles.',
   statusesNotLoaded: 'Les statuts des messages n’ont pas pu être chargés.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
+  accountDeactivated: 'Votre compte a été désactivé. Adressez-vous à un administrateur.',
+  accountDeleted: 'Votre compte a été supprimé. Adressez-vous à un administrateur.',
   signedOut: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
   signedOutElsewhere: 'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous.',
   serviceUnreadable: 'La réponse du service est illisible.',

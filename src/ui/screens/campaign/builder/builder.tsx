@@ -20,6 +20,7 @@ import { refusalWords } from '../../../records/refusal-words.ts';
 import { RowMenu } from '../../../records/row-menu.tsx';
 import { texts as recordTexts } from '../../../records/texts/texts.ts';
 import { CAMPAIGN_STEPS, type CampaignStep, campaignPath } from '../../../routes/campaign-path.ts';
+import { useReadOnlyWords } from '../../../session/use-read-only-words.ts';
 import { campaignRefusal } from '../../../shared/campaigns/campaign-refusal.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
 import { useCampaignActions } from '../../../shared/campaigns/use-campaign-actions.tsx';
@@ -110,6 +111,7 @@ interface BuilderProps {
 /** Builds a campaign in four steps. What is typed is saved by itself. */
 export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes }: BuilderProps) => {
   const t = useTexts(texts);
+  const readOnlyWords = useReadOnlyWords(t('readOnly'));
   const words = useTexts(sharedTexts);
   const { t: kit, formats, sentence } = useTranslation(recordTexts);
   const styles = recipe();
@@ -249,7 +251,7 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
               {step === 'review' && (
                 <>
                   {campaign.status === 'scheduled' && mayManage && <p>{t('review.unscheduled')}</p>}
-                  {!mayManage && <p>{t('readOnly')}</p>}
+                  {!mayManage && <p>{readOnlyWords}</p>}
                   <ReviewStep
                     campaign={campaign}
                     draft={draft}

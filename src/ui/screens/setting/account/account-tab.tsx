@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFailureText } from '../../../records/use-failure-text.ts';
+import { useReadOnlyWords } from '../../../session/use-read-only-words.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { KeepDaysChoice } from '../data/keep-days-choice.tsx';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
@@ -46,12 +47,13 @@ export const AccountTab = () => {
   const seconds = (count: number) =>
     count === 0 ? t('messaging.off') : translation.t('parts.duration.seconds', { seconds: count });
   const locked = !mayChange;
+  const lockedWords = useReadOnlyWords(t('account.locked', { right: settings.writes.update.may }));
   return (
     <SectionPage title={translation.t('settings.tabs.account')} text={t('account.text')} width="text">
       {locked && (
         <p className={styles.locked}>
           <Lock size={16} aria-hidden />
-          <span>{t('account.locked', { right: settings.writes.update.may })}</span>
+          <span>{lockedWords}</span>
         </p>
       )}
       {record === null ? (

@@ -138,7 +138,12 @@ export default {
   },
   remove: {
     title: 'Delete {{name}}?',
-    text: 'The person is signed out and can’t sign in again. Everything the person wrote is kept. You can undo this for 10 seconds.',
+    text: 'The person is signed out and can’t sign in again. Everything the person wrote is kept.',
+    chats_one: '{{count}} open chat goes to nobody.',
+    chats_other: '{{count}} open chats go to nobody.',
+    anyChats: 'Open chats go to nobody.',
+    noChats: 'No open chats are affected.',
+    undo: 'You can undo this for 10 seconds.',
     type: 'Type {{name}} to confirm',
     keep: 'Keep user',
     act: 'Delete user',
