@@ -358,12 +358,18 @@ test('the banner names the role, and the page says why a view is empty', async (
     .toHaveTextContent('The role Everything needs the permission view-contacts.');
   // The page with the focused search is gone.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Go to Home' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Go to Flags' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Sign out' }).elements()).toEqual([]);
   core.show({ session: sessionView('gone') });
   await expect.element(page.getByRole('heading', { name: 'This role is gone' })).toHaveFocus();
   core.show({ session: sessionView('notAllowed') });
   await expect.element(page.getByRole('heading', { name: 'You can’t view as a role' })).toBeVisible();
+});
+
+test('a role that may not open Home begins at the first page that is its own', async () => {
+  await open('/', sessionView('open', rules('view-contacts', 'view-flags', 'read-only')));
+  await expect.poll(() => location.pathname).toBe('/contacts');
+  await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
 });
 
 test.each([

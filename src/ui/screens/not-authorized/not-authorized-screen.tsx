@@ -9,6 +9,7 @@ import { useView } from '../../core-client/use-view.ts';
 import type { Translate } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { visibleNavigation } from '../../routes/navigation-items.ts';
 import { mayDo } from '../../session/ability.ts';
 import { missingOf } from '../../session/not-authorized-path.ts';
 import { useAbility } from '../../session/use-ability.ts';
@@ -27,10 +28,13 @@ const accountWords = (t: Translate, email: string, action: string | null) => {
   return { title: t('pages.notAuthorized.title'), text: `${lack} ${t('pages.notAuthorized.advice')}` };
 };
 
-/** Names the permission that the user, or the viewed role, lacks. Opens the wanted page once the user has the permission. */
+/**
+ * Names the permission that the user, or the viewed role, lacks. Opens the wanted page once the user has the permission.
+ * Who may not open Home, where a sign-in leads, gets the first page that is theirs.
+ */
 const NotAuthorizedScreen = () => {
   const { t } = useTranslation();
-  const ofRole = useTexts(texts);
+  const words = useTexts(texts);
   const [, navigate] = useLocation();
   const { action, wanted } = missingOf(useSearch());
   const session = useSession();
@@ -49,23 +53,27 @@ const NotAuthorizedScreen = () => {
       </BlankPage>
     );
   if (action !== null && wanted !== null && mayDo(ability, action)) return <Redirect to={wanted} replace />;
+  const first = visibleNavigation(ability).flatMap(({ items }) => items)[0];
+  if (wanted === '/' && first !== undefined) return <Redirect to={first.href} replace />;
   // A role view allows nothing that the user may not do. Then the role may have the permission.
   const isOwnLack = own === null || (action !== null && !hasRight(accessOf(own), action));
-  const words =
+  const lack =
     viewedRole === null || isOwnLack
       ? accountWords(t, session.userData.email, action)
       : {
-          title: ofRole('title'),
+          title: words('title'),
           text:
             action === null
-              ? ofRole('lacksIt', { name: viewedRole })
-              : ofRole('lacks', { name: viewedRole, action }),
+              ? words('lacksIt', { name: viewedRole })
+              : words('lacks', { name: viewedRole, action }),
         };
   return (
-    <BlankPage {...words}>
-      <Button variant="primary" onClick={() => navigate('/')}>
-        {t('pages.goHome')}
-      </Button>
+    <BlankPage {...lack}>
+      {first !== undefined && (
+        <Button variant="primary" onClick={() => navigate(first.href)}>
+          {first.href === '/' ? t('pages.goHome') : words('goTo', { page: t(first.label) })}
+        </Button>
+      )}
       {!isRoleView && (
         <>
           <Button busy={signOut.busy} onClick={signOut.start}>
