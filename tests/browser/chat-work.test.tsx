@@ -115,16 +115,17 @@ test('the question before a close tells that the contact writes meanwhile, and a
   await expect.element(told).toHaveTextContent('');
   show({ workOfChat: { head: { work: { ...MINE, waitingSince: 5, heardAt: 9 }, by: null }, rows: [] } });
   await expect.element(told).toHaveTextContent('The contact has just written, and waits for an answer.');
-  const act = button('Close anyway').element();
-  if (!(act instanceof HTMLElement)) throw new Error('The button is no element of the page.');
-  act.click();
+  const act = button('Close anyway');
+  const place = act.element().getBoundingClientRect().x;
+  await expect.element(act).toHaveAttribute('aria-disabled', 'true');
+  expect(act.element().getBoundingClientRect().x).toBe(place);
+  await act.click({ force: true });
   expect(writes(commands)).toEqual([]);
   await expect.element(question).toBeVisible();
+  await expect.element(act).not.toHaveAttribute('aria-disabled');
+  await act.click();
   await expect
-    .poll(() => {
-      act.click();
-      return writes(commands);
-    })
+    .poll(() => writes(commands))
     .toMatchObject([{ input: { state: 'closed', until: null, heardThrough: 9 } }]);
   await expect.element(question).not.toBeInTheDocument();
 });

@@ -317,3 +317,20 @@ test('loading, an error with its id, and an empty list look different', async ()
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(core.commands.map(({ type }) => type)).toContain('refreshRecords');
 });
+
+test('the bar of ticked flags covers neither the last row nor the hint about the keys', async () => {
+  await open('/flags', {
+    rows: Array.from({ length: 60 }, (_, place) => flag(place + 1, `Flag ${place + 1}`)),
+  });
+  const hint = page.getByText('move a flag. The order applies everywhere.');
+  await expect.element(hint).toBeVisible();
+  await row('Flag 1 ').getByRole('checkbox').click();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect.element(bar).toBeVisible();
+  grid.element().scrollTop = grid.element().scrollHeight;
+  const last = row('Flag 60');
+  await expect.element(last).toBeVisible();
+  const { top, bottom } = bar.element().getBoundingClientRect();
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+  expect(hint.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+});

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { HAND_NOTE_MAX } from '../../src/core/model/collections/work/chat-work.ts';
 import { structureFaults } from './support/axe.ts';
-import { AGENTS, button, CHAT, open, writes } from './support/chat-of-mine.ts';
+import { AGENTS, button, CHAT, MINE, open, writes } from './support/chat-of-mine.ts';
 import { READER } from './support/console.tsx';
+import type { Answers } from './support/pretend-core.ts';
+import { chatList, chatRow } from './support/rows.ts';
 import './support/looks.ts';
 import { pasteInto } from './support/paste.ts';
 
@@ -233,4 +235,84 @@ test('in a colleague’s chat, the key p says who has it, and a typed name reach
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Note', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('log')).toHaveFocus();
+});
+
+/** Answers each write, with the write that takes it back. */
+const undoable: NonNullable<Answers['writeRecord']> = ({ recordId, op, seen }) =>
+  done({
+    state: 'written',
+    recordId: recordId ?? '',
+    inverse: {
+      op: 'change',
+      recordId: recordId ?? '',
+      version: 5,
+      input: op === 'hand' ? { ownerId: '4' } : (seen ?? {}),
+      seen: {},
+    },
+  });
+
+test('the undo of a hand-over of nobody’s chat leaves the chat nobody’s, as it was', async () => {
+  const { commands } = await open(
+    { ...NOBODYS, state: 'closed' },
+    { session: AGENT, answers: { writeRecord: undoable, endWrite: () => done(null) } },
+  );
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Search people' }), 'odile{Enter}');
+  await button('Hand over').click();
+  await expect.element(page.getByText(`Chat with ${CHAT} handed to Odile Marsh`)).toBeVisible();
+  await button('Undo').click();
+  await expect
+    .poll(() => writes(commands))
+    .toMatchObject([
+      { op: 'change', input: { ownerId: '4', state: 'open' } },
+      { op: 'hand', input: { ownerId: '5' } },
+      { op: 'change', input: { ownerId: '4' } },
+      {
+        op: 'change',
+        input: { ownerId: '', state: 'closed', until: null },
+        seen: { ownerId: '4', state: 'open' },
+      },
+    ]);
+});
+
+test('before the work of the chat has loaded, the key p waits for it, and the typed name reaches the people', async () => {
+  const { commands, show } = await open(
+    NOBODYS,
+    { session: AGENT },
+    {
+      workOfChat: { head: { work: null, by: null }, rows: [] },
+      chatList: chatList([chatRow(CHAT), chatRow('Ida Thornbury')]),
+    },
+  );
+  const log = page.getByRole('log');
+  await expect.element(log).toBeVisible();
+  const before = commands.length;
+  log.element().focus();
+  await expect.element(page.getByRole('radio', { name: 'Mine' })).toBeInTheDocument();
+  await userEvent.keyboard('podile{Enter}');
+  await expect.element(log).toHaveFocus();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  show({
+    workOfChat: { head: { work: { ...MINE, ...NOBODYS }, by: null }, rows: [] },
+  });
+  await expect.element(page.getByText('Odile Marsh is away. The chat waits for them.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('odile');
+  expect(writes(commands.slice(before))).toEqual([]);
+});
+
+test('if the work of the chat does not load, the key p says so', async () => {
+  await open(
+    NOBODYS,
+    { session: AGENT },
+    { workOfChat: { head: { work: null, by: null }, rows: [] }, chatList: chatList([chatRow(CHAT)]) },
+  );
+  await expect.element(page.getByRole('log')).toBeVisible();
+  page.getByRole('log').element().focus();
+  await expect.element(page.getByRole('radio', { name: 'Mine' })).toBeInTheDocument();
+  await userEvent.keyboard('podile');
+  await expect
+    .element(page.getByText('It is not known yet who answers this chat'), { timeout: 8_000 })
+    .toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
 });

@@ -184,7 +184,6 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           )}
         </ListStates>
         <ToastSlot part="pane" />
-        <ListFooter count={isCounted ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (
           <SelectionBar
             count={selection.size}
@@ -196,6 +195,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
             {props.bulk}
           </SelectionBar>
         )}
+        <ListFooter count={isCounted ? props.count : ''}>{props.hint}</ListFooter>
       </div>
       {props.children}
     </div>

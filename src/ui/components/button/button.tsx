@@ -35,7 +35,7 @@ export const Button = ({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cx(button({ variant, size }), className)}
     >

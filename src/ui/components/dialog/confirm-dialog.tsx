@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sva } from 'styled-system/css';
+import { css, sva } from 'styled-system/css';
 import { Button } from '../button/button.tsx';
 import { Modal, ModalDescription, ModalTitle } from './modal.tsx';
 
@@ -12,6 +12,10 @@ const dialog = sva({
   },
 });
 
+const waiting = css({
+  '&, &:hover': { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'transparent', cursor: 'not-allowed' },
+});
+
 type ConfirmDialogProps = {
   readonly open: boolean;
   readonly onGone?: () => void;
@@ -21,6 +25,8 @@ type ConfirmDialogProps = {
   readonly keepLabel: string;
   readonly actLabel: string;
   readonly busy?: boolean;
+  /** The act can't be chosen yet: the words have just changed. Its button keeps the focus. */
+  readonly waits?: boolean;
   readonly onKeep: () => void;
   readonly onAct: () => void;
 };
@@ -33,7 +39,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <ModalDescription className={styles.description}>{props.children}</ModalDescription>
       <div className={styles.actions}>
         <Button onClick={props.onKeep}>{props.keepLabel}</Button>
-        <Button variant="destructive" busy={props.busy ?? false} onClick={props.onAct}>
+        <Button
+          variant="destructive"
+          busy={props.busy ?? false}
+          aria-disabled={props.waits || undefined}
+          className={props.waits ? waiting : undefined}
+          onClick={props.waits ? undefined : props.onAct}
+        >
           {props.actLabel}
         </Button>
       </div>

@@ -8,17 +8,16 @@ import { texts } from '../texts/texts.ts';
 import type { SelectAll } from './use-select-all.ts';
 
 const bar = css({
-  position: 'absolute',
-  insetBlockEnd: '16px',
-  insetInlineStart: '50%',
-  transform: 'translateX(-50%)',
-  _rtl: { transform: 'translateX(50%)' },
-  zIndex: 'jump',
   layerStyle: 'row',
+  flexWrap: 'wrap',
+  alignSelf: 'center',
+  flexShrink: 0,
   gap: '4',
   maxWidth: 'calc(100% - 32px)',
-  height: '40px',
+  minHeight: '40px',
+  my: '8',
   px: '12',
+  py: '6',
   borderRadius: 'md',
   bg: 'bg.inverse',
   color: 'fg.inverse',
@@ -55,7 +54,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the ticked rows. */
+/** What can be done with the ticked rows. It stands between the list and its footer, so that it covers neither. */
 export const SelectionBar = ({ count, leftOut, onClear, all, onExport, children }: SelectionBarProps) => {
   const t = useTexts(texts);
   const clear = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ import { aFewAtOnce } from './a-few-at-once.ts';
  * One write for each record. The input names what changes, never a value that was read when the record was ticked: the
  * record may have changed since.
  */
-export interface BulkStep<R> {
+export interface BulkStep<R extends RecordRow> {
   readonly op: string;
   readonly input: object | ((record: R) => object);
   /** The service gets the writes when their toast can no longer undo them. */
@@ -33,6 +33,8 @@ export interface BulkStep<R> {
   readonly about?: string;
   /** Called when the person takes the step back. */
   readonly onUndo?: () => void;
+  /** The writes that follow the undo: they take back what was done before this step, and for it. */
+  readonly afterUndo?: (records: readonly R[]) => readonly BulkWrite<R>[];
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -48,7 +50,7 @@ export interface BulkRun<R extends RecordRow> {
   readonly outcomes: readonly BulkOutcome<R>[] | null;
 }
 
-interface BulkWrite<R extends RecordRow> {
+export interface BulkWrite<R extends RecordRow> {
   readonly row: R;
   readonly ask: WriteAsk;
 }
@@ -95,7 +97,7 @@ export function useBulk<R extends RecordRow>(
   /** Takes back what the writes have changed. A write that waits for the service is withdrawn. */
   const undo = async (
     outcomes: readonly BulkOutcome<R>[],
-    refused: BulkStep<R>['refused'],
+    { refused, afterUndo }: Pick<BulkStep<R>, 'refused' | 'afterUndo'>,
   ): Promise<void> => {
     const waiting = outcomes.filter(({ outcome }) => outcome.state === 'queued');
     await withdraw(waiting.map(({ outcome }) => outcome.writeId));
@@ -103,14 +105,17 @@ export function useBulk<R extends RecordRow>(
       const inverse = inverseOf(outcome);
       return inverse === null ? [] : [{ row, ask: askOf(inverse) }];
     });
-    if (inverses.length > 0) await perform(inverses, refused);
+    const undone = inverses.length > 0 ? await perform(inverses, refused) : [];
+    const rows = [...waiting, ...undone].flatMap(({ row, outcome }) =>
+      outcome.state === 'refused' ? [] : [row],
+    );
+    const further = afterUndo?.(rows) ?? [];
+    if (further.length > 0) await perform(further, refused);
   };
 
   /** Returns how many records were changed, or will be when the service answers. */
-  const start = async (
-    { op, input, held, done, about, refused, onUndo }: BulkStep<R>,
-    rows: readonly R[],
-  ): Promise<number> => {
+  const start = async (step: BulkStep<R>, rows: readonly R[]): Promise<number> => {
+    const { op, input, held, done, about, refused, onUndo } = step;
     const hold = held === undefined ? {} : { held };
     const outcomes = await perform(
       rows.map((row) => ({
@@ -128,7 +133,7 @@ export function useBulk<R extends RecordRow>(
     );
     const takeBack = () => {
       onUndo?.();
-      void undo(undoable, refused);
+      void undo(undoable, step);
     };
     showDone(
       done([first, ...others]),

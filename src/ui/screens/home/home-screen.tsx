@@ -147,7 +147,7 @@ const ChatHome = ({
           detailsHref={mayOpenSettings ? settingPath('connection') : null}
           onReconnect={isRoleView ? null : () => void act({ type: 'reconnect' }, t('actions.notReconnected'))}
         />
-        <RecentActivity view={activity} now={now} />
+        <RecentActivity view={activity} queue={view?.head} now={now} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/model
 import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { isLowerLimit } from './at-least.ts';
-import { LONG_WAIT_MS, waitWords } from './wait.ts';
+import { LONG_WAIT_MS, longestWords } from './wait.ts';
 import '../../language/texts/en/home.ts';
 
 const figures = sva({
@@ -72,9 +72,9 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
       case 'unread':
         return { words: t('home.figures.messages', { count: unreadMessages }) };
       case 'waiting': {
-        if (waitingSince === null) return { words: '' };
-        const words = t('home.figures.longest', { wait: waitWords(t, waitingSince, now) });
-        return now - waitingSince >= LONG_WAIT_MS ? { words, tone: 'warning' } : { words };
+        const words = longestWords(t, head, now);
+        const isLong = waitingSince !== null && now - waitingSince >= LONG_WAIT_MS;
+        return isLong ? { words, tone: 'warning' } : { words };
       }
       case 'failed':
         return { words: t('home.figures.fix'), tone: 'error' };

@@ -1,11 +1,13 @@
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
+import type { QueueHead } from '../../../core/model/chat/list/types.ts';
 import type { ActivityRow, ActivityView } from '../../../core/model/inspect/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../routes/chat-path.ts';
+import { activityState } from './activity-state.ts';
 import { home } from './home.recipe.ts';
 import '../../language/texts/en/home.ts';
 import { useColleagueNames } from '../../shared/profile/colleague-names.ts';
@@ -47,30 +49,30 @@ export const activityWords = (t: Translation['t'], { kind, chatName: chat, who }
 type RecentActivityProps = {
   /** Undefined until the first frame. */
   readonly view: ActivityView | undefined;
+  /** The state of the list of chats. Undefined until the first frame. */
+  readonly queue: QueueHead | undefined;
   readonly now: number;
 };
 
-export const RecentActivity = ({ view, now }: RecentActivityProps) => {
+export const RecentActivity = ({ view, queue, now }: RecentActivityProps) => {
   const styles = activity();
   const page = home();
   const { t, formats } = useTranslation();
   const nameOf = useColleagueNames((view?.rows ?? []).map(({ who }) => who));
-  const note =
-    view === undefined || view.rows.length > 0 || view.head.status === 'reading'
-      ? null
-      : t(view.head.status === 'failed' ? 'home.activity.failed' : 'home.activity.none');
-  const isReading = view === undefined || (view.rows.length === 0 && view.head.status === 'reading');
+  const state = activityState(view, queue);
   return (
     <section>
       <h3 className={page.sectionTitle}>{t('home.activity.title')}</h3>
       <ul className={styles.list}>
-        {isReading && (
+        {state === 'reading' && (
           <li>
             <Skeleton shape="line" className={bone} />
             <Skeleton shape="line" className={bone} />
           </li>
         )}
-        {note !== null && <li className={styles.note}>{note}</li>}
+        {(state === 'failed' || state === 'none') && (
+          <li className={styles.note}>{t(`home.activity.${state}`)}</li>
+        )}
         {view?.rows.map((row) => (
           <li key={row.key}>
             <Link href={chatPath(row.chatId)} className={styles.row}>

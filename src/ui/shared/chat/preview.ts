@@ -28,7 +28,9 @@ export const previewOf = (
   const said = preview.own
     ? t('list.you', { text: preview.text })
     : preview.author === undefined
-      ? preview.text
+      ? preview.isOurs
+        ? t('list.sent', { text: preview.text })
+        : preview.text
       : t('thread.said', { author: shortName(nameOf(preview.author)), text: preview.text });
   switch (preview.kind) {
     case 'none':

@@ -46,10 +46,13 @@ export const CloseQuestion = ({ chats, open, onClose, onGone, onAct }: CloseQues
     if (work !== null) setWorks((before) => new Map(before).set(chatId, work));
   }, []);
   const { heard, wrote, wroteAt } = heardIn(chats, works);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [readThrough, setReadThrough] = useState(0);
+  const isReading = wroteAt > readThrough;
   useEffect(() => {
-    if (wroteAt > 0) changedAt.current = performance.now();
-  }, [wroteAt]);
+    if (!isReading) return;
+    const timer = setTimeout(() => setReadThrough(wroteAt), READING_MS);
+    return () => clearTimeout(timer);
+  }, [isReading, wroteAt]);
   const isDecided = useRef(false);
   const close = useEffectEvent(() => {
     if (isDecided.current) return;
@@ -69,9 +72,9 @@ export const CloseQuestion = ({ chats, open, onClose, onGone, onAct }: CloseQues
       title={chatsTitle(t, 'close', chats)}
       keepLabel={t('close.keep')}
       actLabel={t('close.act')}
+      waits={isReading}
       onKeep={onClose}
       onAct={() => {
-        if (performance.now() - changedAt.current < READING_MS) return;
         onAct(heard);
         onClose();
       }}

@@ -79,7 +79,7 @@ const nameOf = ({ name, identity }: WorkAgentRecord): string => name || identity
 
 export type HandDialogProps = {
   readonly chats: readonly WorkChat[];
-  /** The chat is nobody's. The person takes it first. */
+  /** Some of the chats are nobody's. The person takes these first. */
   readonly takesFirst: boolean;
   /** Resolves with the reason if the only chat was refused. The dialog then stays open, with what was typed. */
   readonly onHand: (to: NewOwner, note: string) => Promise<string | null>;
@@ -150,7 +150,9 @@ const HandDialog = ({ chats, takesFirst, onHand, ...overlaid }: HandDialogProps 
           onChange={change}
         />
       </form>
-      {takesFirst && <p className={styles.hint}>{t('hand.takesFirst')}</p>}
+      {takesFirst && (
+        <p className={styles.hint}>{t(chats.length === 1 ? 'hand.takesFirst' : 'hand.takesFirstAll')}</p>
+      )}
       {chosen !== null && <AbsenceLine agent={chosen} now={now} />}
       {problem !== null && (
         <p className={styles.problem} role="alert">

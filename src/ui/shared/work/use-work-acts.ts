@@ -7,14 +7,15 @@ import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOwnZone, useZoneTimes } from '../../language/zone-times.ts';
-import { useBulk } from '../../records/bulk/use-bulk.ts';
+import { type BulkStep, useBulk } from '../../records/bulk/use-bulk.ts';
 import { refusalWords } from '../../records/refusal-words.ts';
 import { texts as recordTexts } from '../../records/texts/texts.ts';
 import type { WriteRefused } from '../../records/use-write.ts';
 import { useSession } from '../../session/use-session.ts';
 import { inSentence } from './in-sentence.ts';
 import { texts } from './texts/texts.ts';
-import type { WorkActName, WorkChat } from './work-acts.ts';
+import { useWorkRights } from './use-work-rights.ts';
+import { takesToHand, type WorkActName, type WorkChat } from './work-acts.ts';
 import { workRefusal } from './work-words.ts';
 
 /** What a write of the work needs of a record. */
@@ -22,12 +23,13 @@ type WorkTarget = Pick<WorkRecord, 'id' | 'version' | 'ownerId' | 'state' | 'unt
   readonly name: string;
 };
 
+const TAKEN = { state: 'open', until: null } as const satisfies WorkChange;
 const CLOSED: WorkChange = { state: 'closed', until: null };
 
 const WORK = { name: chatWork.name, v: chatWork.v };
 
-/** What the toast of an act on this chat is about. */
-export const workAbout = (chatId: string): string => `${chatWork.name}/${chatId}`;
+/** What the toast of an act on these chats is about. */
+export const workAbout = (...chatIds: readonly string[]): string => `${chatWork.name}/${chatIds.join()}`;
 
 const targetOf = ({ id, name, work: { version, ownerId, state, until } }: WorkChat): WorkTarget => ({
   id,
@@ -61,6 +63,7 @@ export function useWorkActs() {
   const { dayTimeIn } = useZoneTimes();
   const zone = useOwnZone();
   const ownId = String(useSession()?.userData.id ?? '');
+  const rights = useWorkRights();
   const { run, start, stop, dismiss } = useBulk<WorkTarget>(WORK);
 
   const whyNot = (refused: WriteRefused): string =>
@@ -72,19 +75,17 @@ export function useWorkActs() {
     step: {
       readonly op: 'change' | 'hand';
       readonly input: object | ((target: WorkTarget) => WorkChange);
-      readonly onUndo?: () => void;
-    },
+    } & Pick<BulkStep<WorkTarget>, 'onUndo' | 'afterUndo'>,
     done: { readonly text?: WorkActName | 'snoozeReply'; readonly owner?: string; readonly time?: string },
     refused?: Refused,
   ): Promise<number> {
     const { text = act, owner = '', time = '' } = done;
-    const [only, ...others] = chats;
     let isUndone = false;
     return start(
       {
         ...step,
         // Each act writes the whole state: after the next one, the undo of this one would be refused.
-        ...(only !== undefined && others.length === 0 ? { about: workAbout(only.id) } : {}),
+        about: workAbout(...chats.map(({ id }) => id)),
         onUndo() {
           isUndone = true;
           step.onUndo?.();
@@ -118,15 +119,44 @@ export function useWorkActs() {
 
   // An act names the whole state, so that its undo brings back the whole state before.
   const take = (chats: readonly WorkChat[], refused?: Refused) =>
-    change(chats, 'take', { ownerId: ownId, state: 'open', until: null }, {}, refused);
-  const handOver = (chats: readonly WorkChat[], to: NewOwner, note: string, refused?: Refused) =>
-    carryOut(
-      chats,
+    change(chats, 'take', { ownerId: ownId, ...TAKEN }, {}, refused);
+
+  /** Takes the chats that are nobody's if only their owner may hand them over, and then hands over all. */
+  async function handOver(
+    chats: readonly WorkChat[],
+    to: NewOwner,
+    note: string,
+    refused?: Refused,
+  ): Promise<number> {
+    const before = new Map(
+      chats.flatMap((chat) => (takesToHand(chat.work, rights) ? [[chat.id, targetOf(chat)] as const] : [])),
+    );
+    const toTake = chats.filter(({ id }) => before.has(id));
+    if (toTake.length > 0 && (await take(toTake, refused)) === 0 && toTake.length === chats.length) return 0;
+    const taken = chats.map(
+      (chat): WorkChat =>
+        before.has(chat.id)
+          ? { ...chat, work: { ...chat.work, ...TAKEN, ownerId: ownId, isMine: true } }
+          : chat,
+    );
+    return carryOut(
+      taken,
       'hand',
-      { op: 'hand', input: { ownerId: to.id, note } },
+      {
+        op: 'hand',
+        input: { ownerId: to.id, note },
+        afterUndo: (targets) =>
+          targets.flatMap((record) => {
+            const was = before.get(record.id);
+            if (was === undefined) return [];
+            const { ownerId, state, until } = was;
+            return [{ row: record, ask: { op: 'change', record, input: { ownerId, state, until } } }];
+          }),
+      },
       { owner: inSentence(to.name) },
       refused,
     );
+  }
 
   return {
     /** State and words of a run with many chats, for `BulkOutcomes`. */
@@ -134,12 +164,6 @@ export function useWorkActs() {
     take: (chats: readonly WorkChat[]) => take(chats),
     giveBack: (chats: readonly WorkChat[]) => change(chats, 'giveBack', { ownerId: '' }),
     handOver,
-    /** Takes a chat that is nobody's, then hands it over: only who answers a chat may do that. */
-    async takeAndHand(chat: WorkChat, to: NewOwner, note: string, refused: Refused): Promise<number> {
-      const taken = await take([chat], refused);
-      const work = { ...chat.work, ownerId: ownId, isMine: true };
-      return taken === 0 ? 0 : handOver([{ ...chat, work }], to, note, refused);
-    },
     /** `until` is null: until the contact writes. */
     snooze: (chats: readonly WorkChat[], until: number | null, refused?: Refused) =>
       change(

@@ -50,8 +50,9 @@ export function mayAct(act: WorkActName, work: RowWork, { mayWrite, manages }: W
   switch (act) {
     case 'take':
       return !isMine && (!isOthers || manages);
+    // Whoever may take a chat may hand it over: it is taken first (`takesToHand`).
     case 'hand':
-      return isMine || manages;
+      return !isOthers || manages;
     case 'giveBack':
       return isMine || (isOthers && manages);
     case 'snooze':
@@ -62,9 +63,9 @@ export function mayAct(act: WorkActName, work: RowWork, { mayWrite, manages }: W
   }
 }
 
-/** Returns whether the person can hand the chat over once they have taken it: it is nobody's, and only its owner may. */
-export const takesToHand = (work: RowWork, rights: WorkRights): boolean =>
-  work.ownerId === '' && !mayAct('hand', work, rights) && mayAct('take', work, rights);
+/** Returns whether the person takes the chat before they hand it over: it is nobody's, and only its owner may. */
+export const takesToHand = ({ ownerId }: RowWork, { manages }: WorkRights): boolean =>
+  ownerId === '' && !manages;
 
 /** Why a person can't do something with a chat. */
 export type WorkObstacle = 'readOnly' | 'isYours' | 'isOthers' | 'notYours' | 'isClosed' | 'isOpen';
@@ -76,6 +77,7 @@ export function obstacleOf(act: WorkActName, { isMine }: RowWork, { mayWrite }: 
     case 'take':
       return isMine ? 'isYours' : 'isOthers';
     case 'hand':
+      return 'isOthers';
     case 'giveBack':
       return 'notYours';
     case 'snooze':

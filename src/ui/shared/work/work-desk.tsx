@@ -68,9 +68,6 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
   const [only, ...others] = chats;
   const read = dialog !== null && only !== undefined && others.length === 0 ? only : null;
   const fresh = read === null || work === null ? chats : [{ ...read, work }];
-  const [shownFirst = null] = fresh;
-  const toTake =
-    fresh.length === 1 && shownFirst !== null && takesToHand(shownFirst.work, rights) ? shownFirst : null;
 
   const show = (shown: DialogName, of: readonly WorkChat[]) => {
     setChats(of);
@@ -83,7 +80,7 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
       const [single, ...more] = asked;
       // Whoever presses the key types a name next. A toast would leave the letters to the shortcuts of the page.
       if (act === 'hand' && rights.mayWrite && single !== undefined && more.length === 0)
-        return show(takesToHand(single.work, rights) ? 'hand' : 'held', asked);
+        return show('held', asked);
       // A key was pressed. Without a word, the user would take it for a dead one.
       for (const { name, work } of asked.slice(0, 1))
         showFailure(
@@ -128,13 +125,8 @@ export const WorkDesk = ({ onClosing }: WorkDeskProps): ReactNode => {
       })}
       {hand.draw({
         chats: fresh,
-        takesFirst: toTake !== null,
-        onHand: (to, note) =>
-          told((refused) =>
-            toTake === null
-              ? acts.handOver(fresh, to, note, refused)
-              : acts.takeAndHand(toTake, to, note, refused),
-          ),
+        takesFirst: fresh.some(({ work }) => takesToHand(work, rights)),
+        onHand: (to, note) => told((refused) => acts.handOver(fresh, to, note, refused)),
       })}
       {held.draw({ chats })}
       {closing !== null && (

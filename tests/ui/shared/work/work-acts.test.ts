@@ -30,7 +30,7 @@ const MANAGER = { mayWrite: true, manages: true };
 const READER = { mayWrite: false, manages: true };
 
 test.each([
-  ['an agent, nobody’s chat', {}, AGENT, ['take', 'snooze', 'close']],
+  ['an agent, nobody’s chat', {}, AGENT, ['take', 'hand', 'snooze', 'close']],
   ['an agent, their own chat', MINE, AGENT, ['hand', 'giveBack', 'snooze', 'close']],
   ['an agent, somebody else’s chat', OTHERS, AGENT, ['snooze', 'close']],
   ['a manager, somebody else’s chat', OTHERS, MANAGER, ['take', 'hand', 'giveBack', 'snooze', 'close']],
@@ -41,7 +41,7 @@ test.each([
     AGENT,
     ['hand', 'giveBack', 'snooze', 'close', 'reopen'],
   ],
-  ['an agent, a closed chat', { state: 'closed' as const }, AGENT, ['take', 'reopen']],
+  ['an agent, a closed chat', { state: 'closed' as const }, AGENT, ['take', 'hand', 'reopen']],
   ['somebody who only reads', MINE, READER, []],
 ])('%s: what may be done', (_, work, rights, acts) => {
   expect(actsFor([chat(work)], rights)).toEqual(acts);

@@ -22,7 +22,7 @@ import type {
   ChatListView,
   ChatRow,
 } from '../../../model/chat/list/types.ts';
-import type { Participant } from '../../../model/chat/message.ts';
+import type { Message, Participant } from '../../../model/chat/message.ts';
 import { contactNameAt, labelOf, nameOf } from '../../../model/chat/names.ts';
 import type { Row } from '../../../model/chat/row.ts';
 import type { State } from '../../../model/state.ts';
@@ -304,13 +304,18 @@ function previewOf(
     };
   if (last === null) {
     const text = chat.last?.text ?? null;
-    return text === null ? { kind: 'none', own: false, text: '' } : saying(text, false);
+    if (text === null) return { kind: 'none', own: false, text: '' };
+    return { ...saying(text, false), ...ours(chat.last?.direction) };
   }
   const { message } = last;
   const own = isMine(last, self);
   if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
-  return { ...saying(message.body, own), ...(author === null ? {} : { author }) };
+  if (author !== null) return { ...saying(message.body, own), author };
+  return { ...saying(message.body, own), ...(own ? {} : ours(message.direction)) };
 }
+
+const ours = (direction: Message['direction'] | null | undefined): Pick<ChatRow['preview'], 'isOurs'> =>
+  direction === 'outbound' ? { isOurs: true } : {};
 
 /** A message without text is a picture, even if its address has not loaded. */
 const saying = (text: string, own: boolean): ChatRow['preview'] =>

@@ -82,6 +82,8 @@ export interface ChatRow extends KeyedRow {
     readonly text: string;
     /** The contact of a group or the colleague who wrote the message. Absent if it is obvious or unknown. */
     readonly author?: string;
+    /** Our side wrote the message, and nobody knows who: the service's list names no author. */
+    readonly isOurs?: true;
   };
   readonly at: Timestamp | null;
   readonly unseen: number;

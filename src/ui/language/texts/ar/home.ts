@@ -88,7 +88,7 @@ export const home: Translated<typeof en.home, 'ar'> = {
   },
   activity: {
     title: 'أحدث النشاطات',
-    none: 'لا نشاط بعد.',
+    none: 'لا نشاط في المحادثات على هذا الجهاز.',
     failed: 'تعذّر تحميل النشاط السابق.',
     wrote: 'رسالة من {{chat}}',
     wroteIn: 'رسالة من {{who}} في {{chat}}',

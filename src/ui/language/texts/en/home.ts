@@ -59,15 +59,15 @@ export const home = addEnglish('home', {
     waiting_other: '{{count}} messages waiting to send',
   },
   campaigns: {
-    title: 'Running campaigns',
+    title: 'Campaigns in progress',
     all: 'All campaigns',
     loading: 'Loading campaigns',
     failed: 'Campaigns couldn’t be loaded.',
-    none: 'No campaign is running.',
+    none: 'No campaign is in progress.',
   },
   activity: {
     title: 'Recent activity',
-    none: 'No activity yet.',
+    none: 'No activity in the chats on this device.',
     failed: 'Earlier activity couldn’t be loaded.',
     wrote: '{{chat}} wrote',
     wroteIn: '{{who}} wrote in {{chat}}',

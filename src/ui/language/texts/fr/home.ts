@@ -73,7 +73,7 @@ export const home: Translated<typeof en.home, 'fr'> = {
   },
   activity: {
     title: 'Activité récente',
-    none: 'Aucune activité pour l’instant.',
+    none: 'Aucune activité dans les discussions de cet appareil.',
     failed: 'L’activité précédente n’a pas pu être chargée.',
     wrote: '{{chat}} a écrit',
     wroteIn: '{{who}} a écrit dans {{chat}}',

@@ -50,6 +50,7 @@ export default {
     unsent: 'لم تُرسل إحدى الرسائل',
     flags: 'الوسوم: {{flags}}',
     you: 'أنت: {{text}}',
+    sent: 'مُرسَلة: {{text}}',
     draft: 'مسودة',
     notSent: 'لم تُرسل',
     flagsFailed: 'تعذّر تحميل الوسوم. إعادة المحاولة',

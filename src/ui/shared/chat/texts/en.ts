@@ -47,6 +47,7 @@ export default {
     unsent: 'A message wasn’t sent',
     flags: 'Flags: {{flags}}',
     you: 'You: {{text}}',
+    sent: 'Sent: {{text}}',
     draft: 'Draft',
     notSent: 'Not sent',
     flagsFailed: 'Flags couldn’t be loaded. Retry',

@@ -55,6 +55,7 @@ export default {
     unsent: 'Un message n’a pas été envoyé',
     flags: 'Étiquettes : {{flags}}',
     you: 'Vous : {{text}}',
+    sent: 'Envoyé : {{text}}',
     draft: 'Brouillon',
     notSent: 'Non envoyé',
     flagsFailed: 'Étiquettes non chargées. Réessayer',

@@ -47,6 +47,10 @@ export default {
     reopen: 'Chat with {{name}} was not reopened',
     undo: 'Chat with {{name}} was not changed back',
   },
+  notLoaded: {
+    title: 'It is not known yet who answers this chat',
+    text: 'It is still loading. Try again in a moment.',
+  },
   refusals: {
     waits: 'The contact waits for an answer. Choose a time.',
     past: 'This time has passed.',
@@ -89,6 +93,7 @@ export default {
     noteHelp: 'Only colleagues see it.',
     act: 'Hand over',
     takesFirst: 'Nobody answers this chat. You take it and hand it over.',
+    takesFirstAll: 'You take the chats that nobody answers, and hand all of them over.',
     choose: 'Choose a person first.',
     open_one: '{{count}} open chat',
     open_other: '{{count}} open chats',

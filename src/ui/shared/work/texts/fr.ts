@@ -51,6 +51,10 @@ export default {
     reopen: 'La discussion avec {{name}} n’a pas été rouverte',
     undo: 'La discussion avec {{name}} n’a pas été rétablie',
   },
+  notLoaded: {
+    title: 'On ne sait pas encore qui répond à cette discussion',
+    text: 'Le chargement est en cours. Réessayez dans un instant.',
+  },
   refusals: {
     waits: 'Le contact attend une réponse. Choisissez une heure.',
     past: 'Cette heure est passée.',
@@ -93,6 +97,7 @@ export default {
     noteHelp: 'Seuls vos collègues la voient.',
     act: 'Transmettre',
     takesFirst: 'Personne ne répond à cette discussion. Vous la prenez, puis la transmettez.',
+    takesFirstAll: 'Vous prenez les discussions auxquelles personne ne répond, puis les transmettez toutes.',
     choose: 'Choisissez d’abord une personne.',
     open_one: '{{count}} discussion ouverte',
     open_many: '{{count}} de discussions ouvertes',

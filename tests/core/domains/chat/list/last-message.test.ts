@@ -85,3 +85,12 @@ test('only a chat without any known message says that it has none', () => {
   expect(said(added(9))).toBe('No messages yet');
   expect(said(added(9), listed({}))).toBe('No messages yet');
 });
+
+test('a text of ours without a known author is not shown as if the contact had written it', () => {
+  expect(said(listed({ lastMessage: 'We are closed', lastAt: 5, lastDirection: 'outbound' }))).toBe(
+    'Sent: We are closed',
+  );
+  expect(said(listed({ lastMessage: 'Hello', lastAt: 5, lastDirection: 'inbound' }))).toBe('Hello');
+  const unsigned = { body: 'We are closed', author: null, direction: 'outbound' } as const;
+  expect(said(listed({}), received(unsigned))).toBe('Sent: We are closed');
+});

@@ -108,35 +108,44 @@ const WorkLists = ({ list, onMarks }: WorkListsProps) => {
     if (work !== undefined) onScope({ ...scope, work: undefined });
   });
 
-  if (counts === null) return hadWork && !isMissing ? <div className={workRow} /> : null;
+  const place = !isMissing && <WorkPlace list={list} />;
+  if (counts === null)
+    return (
+      <>
+        {place}
+        {hadWork && !isMissing && <div className={workRow} />}
+      </>
+    );
   return (
-    <div className={styles.row}>
-      <WorkPlace list={list} />
-      <Radios<WorkList | 'all'>
-        ref={lists}
-        label={t('lists')}
-        value={work ?? 'all'}
-        options={CHOICES.map((value) => ({
-          value,
-          content: (
-            <>
-              <span>{t(`list.${value}`)}</span>
-              {value !== 'all' && counts[value] > 0 && (
-                <bdi translate="no" className={styles.count}>
-                  {formats.count(counts[value])}
-                </bdi>
-              )}
-            </>
-          ),
-        }))}
-        onChange={(chosen) => onScope({ ...scope, work: chosen === 'all' ? undefined : chosen })}
-        className={styles.lists}
-        optionClassName={styles.list}
-      />
-      {takeNext !== null && (
-        <IconButton label={t('next.act')} action="takeNext" icon={Hand} size="sm" onClick={takeNext} />
-      )}
-    </div>
+    <>
+      {place}
+      <div className={styles.row}>
+        <Radios<WorkList | 'all'>
+          ref={lists}
+          label={t('lists')}
+          value={work ?? 'all'}
+          options={CHOICES.map((value) => ({
+            value,
+            content: (
+              <>
+                <span>{t(`list.${value}`)}</span>
+                {value !== 'all' && counts[value] > 0 && (
+                  <bdi translate="no" className={styles.count}>
+                    {formats.count(counts[value])}
+                  </bdi>
+                )}
+              </>
+            ),
+          }))}
+          onChange={(chosen) => onScope({ ...scope, work: chosen === 'all' ? undefined : chosen })}
+          className={styles.lists}
+          optionClassName={styles.list}
+        />
+        {takeNext !== null && (
+          <IconButton label={t('next.act')} action="takeNext" icon={Hand} size="sm" onClick={takeNext} />
+        )}
+      </div>
+    </>
   );
 };
 
