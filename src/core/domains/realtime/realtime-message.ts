@@ -1,3 +1,4 @@
+import { ruleOf } from '../../model/automation/automatic-text.ts';
 import type { Message } from '../../model/chat/message.ts';
 import type { State } from '../../model/state.ts';
 import type { TransportFact } from './facts.ts';
@@ -12,7 +13,7 @@ type People = Pick<State, 'self' | 'colleagues'>;
 
 /**
  * Decodes a message. At some services, its sender's client can set its attributes. So the direction follows the author,
- * and only this user's own messages name a `clientMessageId`. The id is a hint (`chat/thread/id-hint.ts`).
+ * and only this user's own messages and automatic texts of the staff name a `clientMessageId`. The id is a hint (`chat/thread/id-hint.ts`).
  */
 export function messageOf(fact: MessageFact, { self, colleagues }: People): Message {
   const { message } = fact;
@@ -20,11 +21,12 @@ export function messageOf(fact: MessageFact, { self, colleagues }: People): Mess
   const author = message.author || null;
   const isOwn = author !== null && self.has(author);
   const isColleague = author !== null && colleagues.has(author);
+  const name = attributes?.client_message_id || null;
   return {
     id: attributes?.id ?? null,
     sid: message.sid,
     index: message.index ?? null,
-    clientMessageId: (isOwn && attributes?.client_message_id) || null,
+    clientMessageId: isOwn || (isColleague && ruleOf(name) !== null) ? name : null,
     body: message.body ?? '',
     author,
     direction: isOwn || isColleague ? 'outbound' : 'inbound',

@@ -1,5 +1,6 @@
 import type { When } from '../../kernel/when.ts';
 import { happenedAt } from '../../kernel/when.ts';
+import { writerOf } from '../../model/automation/automatic-text.ts';
 import { type Chat, isConfirmed } from '../../model/chat/chat.ts';
 import { isShown } from '../../model/chat/list/chat-filters.ts';
 import { nameOf } from '../../model/chat/names.ts';
@@ -99,10 +100,11 @@ function whenOf(event: LoggedEvent): When {
 function kindOf(state: Reads, event: LoggedEvent): ActivityKind | null {
   switch (event.type) {
     case 'message.received': {
-      const { direction, author } = event.payload.message;
-      if (direction === 'inbound') return 'wrote';
+      const { message } = event.payload;
+      if (message.direction === 'inbound') return 'wrote';
+      const writer = writerOf(message);
       // The user's own messages are listed when `outbox.accepted` is logged.
-      return author === null || state.self.has(author) ? null : 'answered';
+      return writer === null || state.self.has(writer) ? null : 'answered';
     }
     case 'outbox.accepted':
       return 'sent';

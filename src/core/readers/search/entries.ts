@@ -1,5 +1,6 @@
 import { foldLine } from '../../kernel/search/fold-text.ts';
 import type { Timestamp } from '../../kernel/time.ts';
+import { writerOf } from '../../model/automation/automatic-text.ts';
 import type { Row } from '../../model/chat/row.ts';
 import { REDACTED_TEXT } from '../../model/redaction/redaction.ts';
 
@@ -33,7 +34,7 @@ export function entryOf(row: Row): SearchEntry {
     sid: message.sid,
     key,
     at: message.at,
-    author: message.author,
+    author: writerOf(message),
     isInbound: message.direction === 'inbound',
     isUnconfirmed: send !== null,
     hasPicture: message.mediaUrl !== null || (send !== null && send.attachment !== null),

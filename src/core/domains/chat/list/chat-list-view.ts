@@ -4,6 +4,7 @@ import type { Masks } from '../../../kernel/search/mask-text.ts';
 import { findsPerson, nameSpans, readTyped, type TypedSearch } from '../../../kernel/search/typed-search.ts';
 import { hasVisibleText } from '../../../kernel/shown-text.ts';
 import { CHAT_WINDOW } from '../../../kernel/windows.ts';
+import { writerOf } from '../../../model/automation/automatic-text.ts';
 import { type Chat, hasDraft } from '../../../model/chat/chat.ts';
 import type { FlaggedIndex } from '../../../model/chat/chat-state.ts';
 import { isDeletionOpen, isLeaving } from '../../../model/chat/deletion/deletion.ts';
@@ -253,9 +254,10 @@ const channelOf = ({ isGroup, participants }: Chat): Pick<ChatRow, 'channel'> =>
  */
 function authorOf(chat: Chat, names: Names): string | null {
   const message = chat.lastRow?.message;
-  if (message?.author == null || (message.direction === 'inbound' && !chat.isGroup)) return null;
-  if (names.self.has(message.author)) return null;
-  return contactNameAt(names, message.author) ?? message.author;
+  if (message === undefined || (message.direction === 'inbound' && !chat.isGroup)) return null;
+  const writer = writerOf(message);
+  if (writer === null || names.self.has(writer)) return null;
+  return contactNameAt(names, writer) ?? writer;
 }
 
 /** Rows with a number, by the row without it: an unchanged row stays the same object. */

@@ -1,5 +1,6 @@
 import type { Reason } from '../../../kernel/reasons.ts';
 import { MEDIA_WINDOW } from '../../../kernel/windows.ts';
+import { writerOf } from '../../../model/automation/automatic-text.ts';
 import { type Chat, type ChatBody, isLoaded } from '../../../model/chat/chat.ts';
 import { idleThread } from '../../../model/chat/chats-live.ts';
 import { isPutOff, type Row } from '../../../model/chat/row.ts';
@@ -57,7 +58,7 @@ const mediaRow = (row: Row, self: State['self']): MediaRow => ({
   mediaUrl: row.message.mediaUrl,
   body: row.message.body,
   at: row.message.at,
-  author: row.message.author,
+  author: writerOf(row.message),
   direction: row.message.direction,
   mine: isMine(row, self),
 });

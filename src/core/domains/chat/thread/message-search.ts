@@ -2,6 +2,7 @@ import { refusalOf } from '../../../api/call.ts';
 import { type Answer, done, refuse } from '../../../kernel/answer.ts';
 import { foldLine } from '../../../kernel/search/fold-text.ts';
 import { findsText, readTypedText } from '../../../kernel/search/typed-search.ts';
+import { writerOf } from '../../../model/automation/automatic-text.ts';
 import { type Chat, type ChatBody, rowWithId } from '../../../model/chat/chat.ts';
 import type { Message } from '../../../model/chat/message.ts';
 import { isPutOff, type Row } from '../../../model/chat/row.ts';
@@ -14,7 +15,7 @@ import type {
 import { isSameMessage, REDACTED_TEXT } from '../../../model/redaction/redaction.ts';
 import type { State } from '../../../model/state.ts';
 import type { SessionContext } from '../../context/context.ts';
-import { isMine } from './thread-view.ts';
+import { isMine, isWrittenBy } from './thread-view.ts';
 
 /** Maximum number of hits shown from this device. `total` still counts all hits. */
 export const SEARCH_HITS_MAX = 200;
@@ -56,15 +57,10 @@ export function messageSearchView(
   };
 }
 
-const foundOf = ({ id, sid, body, author, at, direction }: Message, mine: boolean): FoundMessage => ({
-  id,
-  sid,
-  body,
-  author,
-  at,
-  mine,
-  direction,
-});
+const foundOf = (message: Message, mine: boolean): FoundMessage => {
+  const { id, sid, body, at, direction } = message;
+  return { id, sid, body, author: writerOf(message), at, mine, direction };
+};
 
 /** Searches a chat's messages at the service. Returns one page, newest first, and logs nothing. */
 export async function searchMessages(
@@ -83,7 +79,7 @@ export async function searchMessages(
     hits: messages.rows
       .filter((message) => !redactions.some((one) => isSameMessage(one, message)))
       .toReversed()
-      .map((message) => foundOf(message, message.author !== null && self.has(message.author))),
+      .map((message) => foundOf(message, isWrittenBy(self, message))),
     total: pagination.total,
     next: pagination.next_page_url,
   });

@@ -1,9 +1,11 @@
 import type { Failure } from '../../../kernel/reasons.ts';
 import { THREAD_WINDOW } from '../../../kernel/windows.ts';
+import { isAutomatic, writerOf } from '../../../model/automation/automatic-text.ts';
 import { type Chat, emptyChat, isLoaded, shownSize } from '../../../model/chat/chat.ts';
 import { idleThread } from '../../../model/chat/chats-live.ts';
 import { deliveryOf } from '../../../model/chat/delivery/delivery-of.ts';
 import { isOpenFailure, settlementOf } from '../../../model/chat/delivery/failures.ts';
+import type { Message } from '../../../model/chat/message.ts';
 import { nameOf, participantViews } from '../../../model/chat/names.ts';
 import { isPutOff, type Row } from '../../../model/chat/row.ts';
 import { isHeldBack, sendsOf } from '../../../model/chat/sending/echoes.ts';
@@ -95,7 +97,13 @@ function withoutEchoes(state: Reads, chat: Chat, rows: readonly Row[]): readonly
 }
 
 export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
-  send !== null || (message.author !== null && self.has(message.author));
+  send !== null || isWrittenBy(self, message);
+
+/** Returns whether the user wrote a message of the service. */
+export const isWrittenBy = (self: State['self'], message: Message): boolean => {
+  const writer = writerOf(message);
+  return writer !== null && self.has(writer);
+};
 
 /** Cached view rows: an unchanged message keeps its view row. */
 const messageRows = new WeakMap<Row, MessageRow>();
@@ -141,8 +149,9 @@ function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | nul
     key: row.key,
     body: message.body,
     direction: message.direction,
-    author: message.author,
+    author: writerOf(message),
     mine: isMine(row, state.self),
+    ...(isAutomatic(message) ? { isAutomatic: true } : {}),
     at: message.at,
     delivery,
     failure: delivery === 'failed' ? failureOf(row) : null,

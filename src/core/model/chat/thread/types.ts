@@ -83,9 +83,12 @@ export interface MessageRow extends KeyedRow {
   readonly key: string;
   readonly body: string;
   readonly direction: 'inbound' | 'outbound';
+  /** Address of the person who wrote the message. Null: a rule, or it is not known who. */
   readonly author: string | null;
   /** True if the signed-in user wrote the message. */
   readonly mine: boolean;
+  /** A rule of the account wrote the message. */
+  readonly isAutomatic?: true;
   readonly at: Timestamp;
   /** Null for inbound messages. */
   readonly delivery: DeliveryStatus | null;

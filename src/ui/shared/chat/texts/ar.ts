@@ -146,6 +146,7 @@ export default {
   },
   message: {
     you: 'أنت',
+    automatic: 'رد تلقائي',
     fromYou: 'صورة منك',
     from: 'صورة من {{author}}',
     sending: 'صورة منك: {{name}}',

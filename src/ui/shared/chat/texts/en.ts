@@ -131,6 +131,7 @@ export default {
   },
   message: {
     you: 'You',
+    automatic: 'Automatic reply',
     fromYou: 'Media from you',
     from: 'Media from {{author}}',
     sending: 'Media from you: {{name}}',

@@ -151,6 +151,7 @@ export default {
   },
   message: {
     you: 'Vous',
+    automatic: 'Réponse automatique',
     fromYou: 'Photo de vous',
     from: 'Photo de {{author}}',
     sending: 'Photo de vous : {{name}}',

@@ -58,9 +58,11 @@ export const sayFailed = (failed: readonly MessageRow[], spoken: Spoken): string
 
 /** Returns the name of a row's author as the thread shows it. */
 export const authorOf = (
-  { author, direction }: Pick<MessageRow, 'author' | 'direction'>,
+  { author, direction, isAutomatic }: Pick<MessageRow, 'author' | 'direction' | 'isAutomatic'>,
   { isGroup, name, participants }: Pick<ThreadHead, 'isGroup' | 'name' | 'participants'>,
+  t: ChatTexts,
 ): string => {
+  if (isAutomatic) return t('message.automatic');
   if (author === null || (direction === 'inbound' && !isGroup)) return name;
   // Hidden digits can make two labels equal.
   const [one, ...others] = participants.filter(({ label }) => label === author);
@@ -75,7 +77,10 @@ export const sayArrived = (
 ): string => {
   const last = arrived.at(-1);
   if (last === undefined) return '';
-  const text = spoken.t('thread.said', { author: authorOf(last, head), text: textOf(last, spoken) });
+  const text = spoken.t('thread.said', {
+    author: authorOf(last, head, spoken.t),
+    text: textOf(last, spoken),
+  });
   if (arrived.length === 1) return text;
   return spoken.t('thread.arrived', {
     messages: spoken.t('thread.newBelow', { count: arrived.length }),

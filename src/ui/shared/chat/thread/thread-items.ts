@@ -11,7 +11,7 @@ export type ThreadMessage = {
   readonly row: MessageRow;
   readonly joinsPrevious: boolean;
   readonly joinsNext: boolean;
-  /** The author's name, shown above the first message of a group where the author isn't obvious. */
+  /** The author, whose name is shown above the first message of a group where it isn't obvious. Empty: a rule. */
   readonly author: string | null;
 };
 
@@ -71,6 +71,7 @@ export const joins = (row: MessageRow, next: MessageRow, dayOf: DayOf = localDay
 /** Returns the author to show above a message: in group chats, and for colleagues' messages. */
 const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
   if (row.mine) return null;
+  if (row.isAutomatic) return '';
   return row.direction === 'outbound' || isGroup ? row.author : null;
 };
 

@@ -146,7 +146,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         return (
           <MessageItem
             item={item}
-            authorName={authorOf(item.row, named)}
+            authorName={authorOf(item.row, named, t)}
             acts={acts}
             onShowMedia={setShownKey}
             onInfo={setAskedKey}
@@ -208,7 +208,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         </button>
       )}
       {lightbox.draw({
-        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, named))),
+        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, named, t))),
         shownKey,
         onShow: setShownKey,
       })}

@@ -130,6 +130,10 @@ describe('the author above a message', () => {
       'colleague',
     ]);
   });
+
+  it('is a rule above an automatic text', () => {
+    expect(authors([own('a', { mine: false, author: null, isAutomatic: true })], false)).toEqual(['']);
+  });
 });
 
 describe('any thread', () => {

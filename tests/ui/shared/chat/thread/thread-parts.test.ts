@@ -198,6 +198,8 @@ describe('messages of others', () => {
     const photo = { ...written('b'), author: 'Sima', body: '' };
     expect(sayArrived([], KOFI, SPOKEN)).toBe('');
     expect(sayArrived([written('a')], KOFI, SPOKEN)).toBe('Kofi: Text a');
+    const byRule = { ...written('a', 'outbound'), mine: false, isAutomatic: true as const };
+    expect(sayArrived([byRule], KOFI, SPOKEN)).toBe('Automatic reply: Text a');
     expect(sayArrived([written('a'), photo], GROUP, SPOKEN)).toBe('2 new messages. Sima: Picture');
   });
 
