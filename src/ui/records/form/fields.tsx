@@ -172,6 +172,11 @@ interface Option {
   readonly label: string;
 }
 
+interface SelectOption extends Option {
+  /** It is shown, but can't be chosen. */
+  readonly isFixed?: boolean;
+}
+
 /** One of a list, by the browser's own select. */
 export const FormSelect = ({
   name,
@@ -180,7 +185,7 @@ export const FormSelect = ({
   options,
   onChosen,
 }: FieldProps & {
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   /** Called after the choice, such as to adapt another field. */
   readonly onChosen?: (value: string) => void;
 }) => {
@@ -207,7 +212,7 @@ export const FormSelect = ({
         className={styles.input}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isFixed}>
             {option.label}
           </option>
         ))}

@@ -11,7 +11,9 @@ interface ChoiceFieldProps {
   /** Name of the chosen one, if it is not among the options. */
   readonly chosenName: string | null;
   /** Null: this person may not see the list. */
-  readonly options: readonly { readonly value: string; readonly label: string }[] | null;
+  readonly options:
+    | readonly { readonly value: string; readonly label: string; readonly isFixed?: boolean }[]
+    | null;
   readonly onChange: (value: string) => void;
 }
 
@@ -47,7 +49,7 @@ export const ChoiceField = ({ label, value, chosenName, options, onChange }: Cho
         <option value="">{t('action.choose')}</option>
         {!isListed && <option value={value}>{chosenName ?? value}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isFixed && option.value !== value}>
             {option.label}
           </option>
         ))}
