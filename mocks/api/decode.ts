@@ -56,6 +56,23 @@ export const nameText = (thing: string, max: number) =>
     v.maxLength(max, `Use at most ${max} characters`),
   );
 
+const plainEmail = v.pipe(v.string(), v.email());
+
+/** An email address. Its domain may have letters of any script. */
+export const emailText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => {
+    const at = text.lastIndexOf('@') + 1;
+    const domain = `http://${text.slice(at)}`;
+    const isAscii = !/\P{ASCII}/u.test(domain);
+    return v.is(
+      plainEmail,
+      isAscii || !URL.canParse(domain) ? text : text.slice(0, at) + new URL(domain).hostname,
+    );
+  }, 'Enter a valid email address'),
+);
+
 /** A phone number in E.164, or empty. */
 export const phoneText = v.pipe(
   v.string(),

@@ -1,5 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
+import { emailText } from '../api/decode.ts';
 import { parseFaultPlan } from '../faults/fault-plan.ts';
 import type { Json } from '../world/json.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
@@ -95,7 +96,7 @@ const AccessSchema = v.pipe(
 
 const SecondStepSchema = v.strictObject({ identity: text, method: v.nullable(v.picklist(['app', 'sms'])) });
 
-const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('Enter a valid email address')) });
+const InviteSchema = v.strictObject({ email: emailText });
 
 const TemplatesSchema = v.strictObject({
   templates: v.array(

@@ -3,9 +3,23 @@ import { page, userEvent } from 'vitest/browser';
 import { wallTime } from '../../src/core/kernel/wall-time.ts';
 import type { AppointmentRecord } from '../../src/core/model/collections/appointment-row.ts';
 import { appointments } from '../../src/core/model/collections/appointments.ts';
+import { users } from '../../src/core/model/collections/users.ts';
 import type { WriteValue } from '../../src/core/model/records/types.ts';
-import { agenda, button, DAY, type More, may, open, row, writes } from './support/appointments.ts';
+import {
+  agenda,
+  button,
+  DAY,
+  GETHIN,
+  HASSAN,
+  IDA,
+  type More,
+  may,
+  open,
+  row,
+  writes,
+} from './support/appointments.ts';
 import { recordViews } from './support/records.ts';
+import { user } from './support/user-row.ts';
 
 const start = page.getByLabelText('Start', { exact: true }).last();
 
@@ -44,6 +58,18 @@ test('another agent who is free can take it', async () => {
   await expect
     .poll(() => writes(core))
     .toEqual([{ op: 'update', input: { local: `${DAY}T09:00`, agentId: '5' } }]);
+});
+
+test('a deactivated agent is marked, and can’t be chosen for an appointment', async () => {
+  const core = await reschedule();
+  const mine = recordViews(appointments, { rows: [HASSAN, IDA, GETHIN] });
+  const people = recordViews(users, { rows: [user(5, 'Gethin Rees', { status: 'inactive' })] });
+  core.show({
+    viewOf: (request) =>
+      request.view === 'records' && request.collection === users.name ? people(request) : mine(request),
+  });
+  const option = page.getByRole('option', { name: 'Gethin Rees (inactive)' });
+  await expect.element(option).toBeDisabled();
 });
 
 test('only who may book an agent twice is offered to do so', async () => {

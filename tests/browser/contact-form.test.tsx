@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
+import { contacts } from '../../src/core/model/collections/contacts.ts';
 import { structureFaults } from './support/axe.ts';
+import { openConsole } from './support/console.tsx';
 import { open, ROWS } from './support/contacts.ts';
+import { contact, recordViews } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
 
 const phone = page.getByRole('textbox', { name: 'Phone' });
 
@@ -21,6 +25,22 @@ test('a number is read strictly, and without number and address nothing is sent'
   await phone.fill('07700 900123');
   await userEvent.keyboard('{Enter}');
   expect(sent()).toHaveLength(1);
+});
+
+test('a masked field says that it hides something only if it does', async () => {
+  const values = contact(1, 'Fenella Osei');
+  const views = recordViews(contacts, { rows: [values] });
+  const head = { status: 'ready', error: null, values, mark: null, masked: ['phone', 'email'] } as const;
+  const record = { head, rows: [] };
+  await openConsole('/contacts?open=1', {
+    connection: CONNECTION,
+    viewOf: (request) => (request.view === 'record' ? record : views(request)),
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveValue('');
+  await expect.element(phone).toHaveAccessibleDescription('You don’t have access to the full value.');
+  await expect.element(email).not.toHaveAccessibleDescription('You don’t have access to the full value.');
 });
 
 test('a number says how it is read, offers another country, and a landline is warned of', async () => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { gone, invalid, later, noContent, notFound } from '../../api/answers.ts';
-import { decodeBody } from '../../api/decode.ts';
+import { decodeBody, emailText } from '../../api/decode.ts';
 import { bearerToken, type Door, guarded } from '../../api/guard.ts';
 import { iso } from '../../world/times.ts';
 import type { WorldUser } from '../../world/users.ts';
@@ -36,8 +36,6 @@ const browserOf = (agent: string) => ({
 
 const WRONG_PASSWORD = 'This is not your password';
 const WRONG_CODE = 'This code is wrong or has expired';
-
-const email = v.pipe(v.string(), v.trim(), v.email('Enter a valid email address'));
 
 /**
  * How the signed-in person signs in (screens, section 5.14): address, password, second step and sessions. Changes that
@@ -94,7 +92,7 @@ export function ownSecurityHandlers(world: Door & People) {
     HttpResponse.json({ data: profileOf(world, user) }, { status });
 
   return [
-    mine('put', '/email', 'emailAsked', v.object({ email, password: v.string() }), (input, user) =>
+    mine('put', '/email', 'emailAsked', v.object({ email: emailText, password: v.string() }), (input, user) =>
       withPassword(user, input.password, 'password', () => {
         const owner = world.userByEmail(input.email);
         if (owner !== undefined)

@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { gone, invalid, later, noContent, unauthorized } from '../../api/answers.ts';
-import { decodeBody } from '../../api/decode.ts';
+import { decodeBody, emailText } from '../../api/decode.ts';
 import { API_ROOT, bearerToken, type Door, guarded } from '../../api/guard.ts';
 import type { WorldUser } from '../../world/users.ts';
 import type { People } from './people.ts';
@@ -73,7 +73,6 @@ export const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 
 const text = v.pipe(v.string(), v.nonEmpty('This field is required'));
-const email = v.pipe(v.string(), v.email('Enter a valid email address'));
 export const password = v.pipe(
   v.string(),
   v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
@@ -81,7 +80,7 @@ export const password = v.pipe(
 
 const RegisterSchema = v.object({
   full_name: v.pipe(text, v.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters`)),
-  email,
+  email: emailText,
   password,
   company: v.optional(v.string(), ''),
   accept_terms: v.literal(true, 'Accept the terms to continue'),
@@ -185,13 +184,13 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
       const verified = world.verifyEmail(token);
       return verified ? HttpResponse.json({ data: verified }) : gone(LINK_GONE);
     }),
-    open('verify-email/resend', v.object({ email }), (input) => {
+    open('verify-email/resend', v.object({ email: emailText }), (input) => {
       const wait = world.resendVerification(input.email);
       return wait > 0
         ? later(429, 'An email was just sent. Wait before you request another', wait)
         : accepted();
     }),
-    open('forgot-password', v.object({ email }), (input) => {
+    open('forgot-password', v.object({ email: emailText }), (input) => {
       world.forgotPassword(input.email);
       return accepted();
     }),

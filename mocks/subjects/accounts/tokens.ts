@@ -55,6 +55,8 @@ export interface Tokens {
   sessionOf(token: string): string | null;
   /** Returns the valid sessions of the identity, newest first. */
   openSessions(identity: string): readonly SignedInSession[];
+  /** Returns when the identity last used an access token, valid now or not; null: never. */
+  lastSeen(identity: string): number | null;
   /** Returns when each valid access token of the identity was issued, newest first. */
   sessionsOf(identity: string): readonly number[];
   /** Ends one session of the identity. Returns false if there is no such session. */
@@ -161,6 +163,12 @@ export function createTokens(
       return { ok: true, identity: found.identity, expiresAt: endOf(found) };
     },
     sessionsOf: (identity) => openTokens(identity).map(({ issuedAt }) => issuedAt),
+    lastSeen(identity) {
+      const seen = [...issued.values()].flatMap((token) =>
+        token.kind === 'access' && token.identity === identity ? token.seenAt : [],
+      );
+      return seen.length === 0 ? null : Math.max(...seen);
+    },
     sessionOf: (token) => issued.get(token)?.session ?? null,
     openSessions: (identity) =>
       openTokens(identity).flatMap(({ session, agent, issuedAt, seenAt }) =>

@@ -35,7 +35,7 @@ function shapeOf(world: Door & People, row: StaffRow) {
     version: row.version,
     two_step: identity === undefined ? row.twoStep : world.secondStepOf(identity) !== null,
     sessions: sessions.map((at) => iso(at)),
-    last_seen_at: isoOrNull(sessions.length > 0 ? world.now() : row.lastSeenAt),
+    last_seen_at: isoOrNull((identity === undefined ? null : world.lastSeen(identity)) ?? row.lastSeenAt),
     invited_at: isoOrNull(row.invitedAt),
     joined_at: isoOrNull(row.joinedAt),
   };

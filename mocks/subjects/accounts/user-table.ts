@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changesOf, phoneText, text } from '../../api/decode.ts';
+import { changesOf, emailText, phoneText, text } from '../../api/decode.ts';
 import { byText, fold, hideAddress } from '../../api/search.ts';
 import type { Clash, TableDefinition, TableRow } from '../../api/table.ts';
 
@@ -34,7 +34,7 @@ export interface StaffRow extends TableRow {
 
 const fields = {
   fullName: v.pipe(text(80), v.minLength(1, 'Give a name')),
-  email: v.pipe(v.string(), v.trim(), v.email('Enter a valid email address')),
+  email: emailText,
   username: v.pipe(
     text(32),
     v.minLength(3, 'Use at least 3 characters'),

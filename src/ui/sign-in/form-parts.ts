@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bareAddress } from '../../core/kernel/email/bare-address.ts';
+import { isEmail } from '../../core/kernel/email/email.ts';
 
 /** Fewest characters of a new password (our choice). */
 export const PASSWORD_MIN_LENGTH = 12;
@@ -9,7 +10,7 @@ export const emailPart = v.pipe(
   v.string(),
   v.transform(bareAddress),
   v.nonEmpty(':enterEmail'),
-  v.email(':emailInvalid'),
+  v.check(isEmail, ':emailInvalid'),
 );
 
 export const newPasswordPart = v.pipe(

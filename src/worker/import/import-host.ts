@@ -245,13 +245,14 @@ const factsOf = (
 });
 
 const judgingOf = (
-  { columns, country, dateOrder, flags }: FileJudging,
+  { columns, country, isCountryChosen, dateOrder, flags }: FileJudging,
   headers: readonly string[],
   { dates }: FileFacts,
 ): Judging => ({
   columns,
   headers,
   country: homeOf(country),
+  isCountryChosen,
   dateOrder: dateOrder ?? dates?.order ?? null,
   flags: new Set(flags.map(foldText)),
 });

@@ -51,6 +51,8 @@ export const dateOrderSchema = v.nullable(v.picklist(DATE_ORDERS));
 const judgingSchema = v.object({
   columns: v.array(columnSchema),
   country: countryCode,
+  /** A person chose the country. */
+  isCountryChosen: v.boolean(),
   dateOrder: dateOrderSchema,
   /** Names of the flags that exist. */
   flags: v.array(v.string()),

@@ -253,6 +253,22 @@ describe('access that follows the record', () => {
     });
   });
 
+  test('a person was last seen at their last request, also after the session has ended', async () => {
+    const { world, advance } = smallWorld();
+    const call = createCaller(world);
+    const seen = async () =>
+      v.parse(
+        v.object({ last_seen_at: v.nullable(v.string()) }),
+        (await call('GET', `${PATH}/4`, { as: ADMIN })).body,
+      ).last_seen_at;
+    await call('GET', '/api/auth/me', { as: 'agent@example.com' });
+    const at = new Date(world.now()).toISOString();
+    advance(60 * 60_000);
+    expect(await seen()).toBe(at);
+    world.revokeTokens('agent@example.com');
+    expect(await seen()).toBe(at);
+  });
+
   test('signing out everywhere ends every session of that person only', async () => {
     const { admin, world } = scene();
     const [one, two, other] = ['agent', 'agent', 'auditor'].map((name) =>

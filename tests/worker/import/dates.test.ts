@@ -29,7 +29,10 @@ async function read(
   });
   const opened = await worked(calls);
   if (opened.phase !== 'opened') throw new Error(opened.phase);
-  await calls.judge({ columns: opened.table.columns, country, dateOrder, flags: [] }, []);
+  await calls.judge(
+    { columns: opened.table.columns, country, isCountryChosen: true, dateOrder, flags: [] },
+    [],
+  );
   const judged = await worked(calls);
   if (judged.phase !== 'judged') throw new Error(judged.phase);
   const { rows } = await calls.rows({ by: 'all' }, '', 0, 20);

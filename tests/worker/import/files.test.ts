@@ -128,6 +128,27 @@ test('French numbers are read once a person says that they are French', () => {
   ]);
 });
 
+test('a number without a country code needs no remark once a person has chosen the country', () => {
+  const file = 'Name,Phone\nAna,07700 900341\nBo,+44 7700 900342';
+  expect(rowsOf(judged(file))).toEqual([
+    'warning | Ana | +447700900341 | countryAssumed',
+    'ok | Bo | +447700900342',
+  ]);
+  expect(rowsOf(judged(file, { country: 'GB' }))).toEqual([
+    'ok | Ana | +447700900341',
+    'ok | Bo | +447700900342',
+  ]);
+});
+
+test('an address with a domain beyond ASCII is read, and is one person in both spellings', () => {
+  const file = 'Name,Email\nAda,a@müller.de\nAda,a@xn--mller-kva.de\nBo,jörg@example.com';
+  expect(rowsOf(judged(file))).toEqual([
+    'ok | Ada | a@müller.de',
+    'duplicate | Ada | a@xn--mller-kva.de | twiceInFile 1',
+    'error | Bo | – | badEmail',
+  ]);
+});
+
 test('flags of our own export are read as they exist, whatever signs their names have', () => {
   const file = Uint8Array.from(readFileSync(join(import.meta.dirname, 'corpus', 'own-export-flags.csv')));
   const flags = ['Leak, urgent', 'Care plan', 'A|B; tenants', 'tenants', 'Leak'];

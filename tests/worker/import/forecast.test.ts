@@ -48,7 +48,10 @@ async function played(
     const read = await worked(calls);
     if (read.phase !== 'opened') throw new Error(read.phase);
     const flags = world.flags().map(({ name }) => name);
-    await calls.judge({ columns: read.table.columns, country: 'GB', dateOrder: null, flags }, []);
+    await calls.judge(
+      { columns: read.table.columns, country: 'GB', isCountryChosen: false, dateOrder: null, flags },
+      [],
+    );
     await worked(calls);
     return calls;
   };

@@ -48,7 +48,10 @@ async function opened(text: string, calls = createImportHost(ticking(1))) {
 
 async function reviewed(text: string) {
   const { calls, table } = await opened(text);
-  await calls.judge({ columns: table.columns, country: table.country, dateOrder: null, flags: [] }, []);
+  await calls.judge(
+    { columns: table.columns, country: table.country, isCountryChosen: false, dateOrder: null, flags: [] },
+    [],
+  );
   const last = (await worked(calls)).at(-1);
   if (last?.phase !== 'judged') throw new Error(`not judged: ${last?.phase}`);
   return { calls, table, counts: last.counts };
@@ -69,7 +72,10 @@ describe('the worker that reads a file', () => {
     const last = reading.at(-1);
     expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
     if (last?.phase !== 'opened') return;
-    await calls.judge({ columns: last.table.columns, country: 'GB', dateOrder: null, flags: [] }, []);
+    await calls.judge(
+      { columns: last.table.columns, country: 'GB', isCountryChosen: false, dateOrder: null, flags: [] },
+      [],
+    );
     const judging = await worked(calls);
     expect(judging.length).toBeGreaterThan(10);
     expect(judging.at(-1)).toMatchObject({ phase: 'judged', counts: { total: rows, states: { ok: rows } } });
@@ -96,6 +102,7 @@ describe('the worker that reads a file', () => {
     const { cells, rows } = await calls.sample({
       columns: table.columns,
       country: 'GB',
+      isCountryChosen: false,
       dateOrder: null,
       flags: [],
     });
@@ -133,10 +140,10 @@ describe('the worker that reads a file', () => {
     await first.calls.correct(3, { fullName: 'Cy Ek' });
     const corrections = await first.calls.corrections();
     const again = await opened(DIRTY);
-    await again.calls.judge({ columns: again.table.columns, country: 'GB', dateOrder: null, flags: [] }, [
-      ...corrections,
-      { kind: 'row', row: 999, edits: { phone: '1' } },
-    ]);
+    await again.calls.judge(
+      { columns: again.table.columns, country: 'GB', isCountryChosen: false, dateOrder: null, flags: [] },
+      [...corrections, { kind: 'row', row: 999, edits: { phone: '1' } }],
+    );
     await worked(again.calls);
     expect(await again.calls.counts()).toEqual(await first.calls.counts());
     const rows = ({ calls }: { readonly calls: ImportPort }) => calls.rows({ by: 'all' }, '', 0, 9);

@@ -51,6 +51,7 @@ export function judged(
     columns: table.columns,
     headers: table.headers,
     country: table.country,
+    isCountryChosen: country !== null,
     dateOrder: 'dayFirst',
     flags: new Set(flags.map(foldText)),
   });

@@ -1,3 +1,4 @@
+import { asciiAddress } from '../../kernel/email/email.ts';
 import { readerKey } from '../../kernel/plain-cell.ts';
 
 /** How a row relates to an earlier row. `otherName`: the same number with another person's name. */
@@ -29,7 +30,7 @@ export function createTwinFinder(personOf: (row: number) => Person): TwinFinder 
   return {
     add(row) {
       const { fullName, phone, email: address } = personOf(row);
-      const email = address.toLowerCase();
+      const email = asciiAddress(address).toLowerCase();
       const samePhone = phone === '' ? undefined : byPhone.get(phone);
       if (samePhone !== undefined) {
         const other = personOf(samePhone).fullName;

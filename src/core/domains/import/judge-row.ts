@@ -166,7 +166,8 @@ export function judgeRow({ row, cells: written, isUnclosed }: RawRow, judging: J
     if (remark.code === 'countryAssumed') isAssumed = true;
     else reasons.push(remark);
   }
-  if (isAssumed && countryText === '') reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
+  if (isAssumed && countryText === '' && !judging.isCountryChosen)
+    reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
   // The row names a country that is not recognised. Reading the number by the default country would be a guess.
   const isUnknown = countryText !== '' && named === null;
   const isForeign = picked.problems.every(({ code }) => code === 'notANumber' || code === 'otherCountry');

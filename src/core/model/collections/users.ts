@@ -55,6 +55,20 @@ const userRow = v.pipe(
 );
 export type UserRecord = v.InferOutput<typeof userRow>;
 
+/** A console asks the service for the rights every five minutes, so a person with an open console is seen as often. */
+const HERE_MS = 10 * 60_000;
+
+type Seen = Pick<UserRecord, 'sessions' | 'lastSeenAt'>;
+
+/** Returns when the service has seen the person last, as far as it says so. Null: never, or unknown. */
+export const seenAt = ({ sessions, lastSeenAt }: Seen): number | null => lastSeenAt ?? sessions[0] ?? null;
+
+/** Whether the person uses the console now. A session stays open for hours after its last tab was closed. */
+export function isHere(user: Seen, now: number): boolean {
+  const at = seenAt(user);
+  return user.sessions.length > 0 && at !== null && now - at < HERE_MS;
+}
+
 const fields = {
   fullName: v.pipe(personName(USER_NAME_MAX), v.minLength(1, 'required')),
   email: v.pipe(emailText, v.minLength(1, 'required')),

@@ -117,6 +117,8 @@ export interface Judging {
   readonly columns: readonly Column[];
   readonly headers: readonly string[];
   readonly country: CountryCode;
+  /** A person chose the country, so a number without a country code needs no remark. */
+  readonly isCountryChosen: boolean;
   /** Null: neither the file nor a person says which part of a date comes first. */
   readonly dateOrder: (typeof DATE_ORDERS)[number] | null;
   /** Folded names of the flags that exist. */

@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { KEPT } from '../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
 import { Problem } from '../../components/field/problem.tsx';
-import { SelectField } from '../../components/field/select-field.tsx';
+import { SelectField, type SelectOption } from '../../components/field/select-field.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
 import { useFormField } from './form-context.ts';
@@ -181,7 +181,7 @@ export const FormSelect = ({
   options,
   onChosen,
 }: FieldProps & {
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   /** Called after the choice, such as to adapt another field. */
   readonly onChosen?: (value: string) => void;
 }) => {

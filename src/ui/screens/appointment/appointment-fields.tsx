@@ -94,7 +94,12 @@ export const AppointmentFields = ({ blocks, ...clash }: AppointmentFieldsProps) 
       <FormSelect
         name="agentId"
         label={t('fields.agent')}
-        options={known.map(({ id, name: label }) => ({ value: id, label }))}
+        options={known.map(({ id, name, isInactive }) => ({
+          value: id,
+          label: isInactive ? t('inactive', { name }) : name,
+          // The agent of an old appointment stays until another one is chosen.
+          isFixed: isInactive === true && id !== agentId,
+        }))}
       />
       <FormClash {...clash} blocks={blocks} />
       {record !== null && <TextPart record={record} />}

@@ -11,6 +11,8 @@ import type { AppointmentRecord } from '../../../core/model/collections/appointm
 export interface Agent {
   readonly id: string;
   readonly name: string;
+  /** The user was deactivated, and gets no new appointments. */
+  readonly isInactive?: boolean;
 }
 
 /** Returns which appointment is in the way and what would fit instead, as the service would. Null: nothing is. */
@@ -29,6 +31,10 @@ export function clashAt(
     startsAt,
     endsAt,
     freeFrom: freeFrom(rows, wanted),
-    others: freeAgents(rows, wanted, agents).map((agent) => ({ id: agent.id, name: agent.name })),
+    others: freeAgents(
+      rows,
+      wanted,
+      agents.filter(({ isInactive }) => isInactive !== true),
+    ).map((agent) => ({ id: agent.id, name: agent.name })),
   };
 }

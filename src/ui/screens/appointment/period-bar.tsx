@@ -135,16 +135,17 @@ export const PeriodBar = (props: PeriodBarProps) => {
   const names = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in every browser
     <div role="group" aria-label={t('agents')} className={styles.agents}>
-      {agents.map(({ id, name }) => {
+      {agents.map(({ id, name, isInactive }) => {
         const isOff = off.includes(id);
+        const words = isInactive ? t('inactive', { name }) : name;
         return (
           <button
             key={id}
             type="button"
             className={styles.agent}
             aria-pressed={!isOff}
-            aria-label={name}
-            title={name}
+            aria-label={words}
+            title={words}
             onClick={() => props.onOff(isOff ? off.filter((one) => one !== id) : [...off, id])}
           >
             <Avatar id={name} name={name} size={24} />

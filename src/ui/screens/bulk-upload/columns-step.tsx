@@ -81,12 +81,13 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
   } = state.context;
   const [sample, setSample] = useState<Sample>({ cells: [], rows: [], dates: null, country: null });
   const isReady = state.matches({ columns: 'ready' });
-  useOnChange([columns, country, dateOrder, found, isReady], () => {
+  useOnChange([columns, country, settings, dateOrder, found, isReady], () => {
     if (!isReady) return;
     let isOver = false;
     const judging: FileJudging = {
       columns: [...columns],
       country,
+      isCountryChosen: settings.country !== null,
       dateOrder,
       flags: flags.map(({ name }) => name),
     };

@@ -108,10 +108,10 @@ export function uploadActors({ calls, execute, flagNames, imports }: ActorParts)
       const columns = rememberedColumns(table, await imports()) ?? table.columns;
       send({ type: 'opened', table, columns });
     }),
-    judge: actor<JudgeInput>(async ({ columns, country, dateOrder, corrections }, send, life) => {
+    judge: actor<JudgeInput>(async ({ corrections, ...choices }, send, life) => {
       const flags = await flagNames();
       if (life.aborted) return;
-      await calls().judge({ columns: [...columns], country, dateOrder, flags: [...flags] }, corrections);
+      await calls().judge({ ...choices, columns: [...choices.columns], flags: [...flags] }, corrections);
       const done = await workOn(calls(), send, life);
       if (done?.phase !== 'judged') return;
       send({ type: 'judged', counts: done.counts, corrections: await calls().corrections() });

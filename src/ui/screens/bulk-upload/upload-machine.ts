@@ -4,6 +4,7 @@ import type { Correction, FileCounts, FileTable } from '../../../worker/import/i
 import type {
   Choices,
   ChosenFile,
+  JudgeChoices,
   JudgeInput,
   Progress,
   ReadInput,
@@ -43,13 +44,34 @@ const sendableOf = ({ total, states }: FileCounts): number => total - states.err
 /** The stored columns fit the file as it was read now. */
 const fits = ({ columns }: Choices, { headers }: FileTable): boolean => columns.length === headers.length;
 
-type Judged = Pick<UploadContext, 'judgedWith' | 'columns' | 'country' | 'dateOrder' | 'corrections'>;
+/** Returns the choices on which the judgement depends. */
+const choicesOf = ({
+  columns,
+  country,
+  dateOrder,
+  settings,
+}: Pick<UploadContext, 'columns' | 'country' | 'dateOrder' | 'settings'>): JudgeChoices => ({
+  columns,
+  country,
+  isCountryChosen: settings.country !== null,
+  dateOrder,
+});
 
-const isAsJudged = ({ judgedWith, columns, country, dateOrder }: Judged): boolean =>
-  judgedWith !== null &&
-  judgedWith.columns === columns &&
-  judgedWith.country === country &&
-  judgedWith.dateOrder === dateOrder;
+type Judged = Pick<
+  UploadContext,
+  'judgedWith' | 'columns' | 'country' | 'dateOrder' | 'settings' | 'corrections'
+>;
+
+const isAsJudged = ({ judgedWith, ...context }: Judged): boolean => {
+  const { columns, country, isCountryChosen, dateOrder } = choicesOf(context);
+  return (
+    judgedWith !== null &&
+    judgedWith.columns === columns &&
+    judgedWith.country === country &&
+    judgedWith.isCountryChosen === isCountryChosen &&
+    judgedWith.dateOrder === dateOrder
+  );
+};
 
 /**
  * Returns the corrections that are right with the chosen columns, country and order of dates. If these have changed since the
@@ -123,15 +145,15 @@ export const uploadMachine = setup({
             country: resumed.country,
             dateOrder: resumed.dateOrder,
             corrections: resumed.corrections,
-            judgedWith: {
-              columns: resumed.columns,
-              country: resumed.country,
-              dateOrder: resumed.dateOrder,
-            },
+            judgedWith: choicesOf(resumed),
           },
     ),
     noteResumed: assign({ resumed: null }),
-    noteCountry: assign(({ event }) => (event.type === 'setCountry' ? { country: event.country } : {})),
+    noteCountry: assign(({ context, event }) =>
+      event.type === 'setCountry'
+        ? { country: event.country, settings: { ...context.settings, country: event.country } }
+        : {},
+    ),
     noteDateOrder: assign(({ event }) =>
       event.type === 'setDateOrder' ? { dateOrder: event.dateOrder } : {},
     ),
@@ -165,9 +187,7 @@ export const uploadMachine = setup({
         : {},
     ),
     noteCompared: assign(({ event }) => (event.type === 'compared' ? { counts: event.counts } : {})),
-    noteJudged: assign(({ context: { columns, country, dateOrder } }) => ({
-      judgedWith: { columns, country, dateOrder },
-    })),
+    noteJudged: assign(({ context }) => ({ judgedWith: choicesOf(context) })),
     noteTally: assign(({ event }) =>
       event.type === 'foreseen' ? { tally: event.tally, counts: event.counts } : {},
     ),
@@ -273,12 +293,7 @@ export const uploadMachine = setup({
           entry: 'startOver',
           invoke: {
             src: 'judge',
-            input: ({ context: { columns, country, dateOrder, corrections } }) => ({
-              columns,
-              country,
-              dateOrder,
-              corrections,
-            }),
+            input: ({ context }) => ({ ...choicesOf(context), corrections: context.corrections }),
           },
           on: {
             progress: { actions: 'noteProgress' },

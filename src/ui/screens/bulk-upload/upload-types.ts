@@ -125,6 +125,8 @@ export interface ReadInput {
 export interface JudgeChoices {
   readonly columns: readonly Column[];
   readonly country: string;
+  /** The person chose the country, so no number is read by a guess. */
+  readonly isCountryChosen: boolean;
   readonly dateOrder: DateOrder | null;
 }
 export interface JudgeInput extends JudgeChoices {

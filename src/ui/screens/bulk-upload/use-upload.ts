@@ -112,7 +112,7 @@ function useChoices(state: SnapshotFrom<typeof uploadMachine>): Choices | null {
   const step = stepOf(state);
   return useMemo(() => {
     if (resumed !== null || step === null) return resumed;
-    const valid = validCorrections({ columns, country, dateOrder, corrections, judgedWith });
+    const valid = validCorrections({ settings, columns, country, dateOrder, corrections, judgedWith });
     return { step, settings, columns, country, dateOrder, options, corrections: valid };
   }, [step, settings, columns, country, dateOrder, options, corrections, judgedWith, resumed]);
 }

@@ -23,12 +23,12 @@ export const ContactFields = ({ flags, masked }: ContactFieldsProps) => {
     <>
       <FormName name="fullName" label={t('fields.fullName')} maxLength={CONTACT_NAME_MAX} autoFocus />
       {masked.includes('phone') ? (
-        <FormText name="phone" label={t('fields.phone')} type="tel" readOnly help={t('hidden')} />
+        <MaskedField name="phone" label={t('fields.phone')} type="tel" />
       ) : (
         <FormPhone name="phone" label={t('fields.phone')} />
       )}
       {masked.includes('email') ? (
-        <FormText name="email" label={t('fields.email')} type="email" readOnly help={t('hidden')} />
+        <MaskedField name="email" label={t('fields.email')} type="email" />
       ) : (
         <FormEmail name="email" label={t('fields.email')} nameField="fullName" />
       )}
@@ -42,6 +42,17 @@ export const ContactFields = ({ flags, masked }: ContactFieldsProps) => {
       <FormArea name="notes" label={t('fields.notes')} maxLength={CONTACT_NOTES_MAX} />
     </>
   );
+};
+
+/** A field that this person sees only in part. An empty one hides nothing. */
+const MaskedField = (props: {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'tel' | 'email';
+}) => {
+  const t = useTexts(texts);
+  const { text } = useFormField(props.name);
+  return <FormText {...props} readOnly {...(text !== '' && { help: t('hidden') })} />;
 };
 
 const FlagsField = ({ flags }: { readonly flags: readonly FlagRow[] }) => {

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { UserRecord } from '../../../core/model/collections/users.ts';
+import { isHere, seenAt, type UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useMinute } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -40,6 +40,11 @@ interface RolePeopleProps {
 export const RolePeople = ({ people, count }: RolePeopleProps) => {
   const { t, formats } = useTranslation(texts);
   const now = useMinute();
+  const lastSeen = (user: UserRecord) => {
+    const at = seenAt(user);
+    if (isHere(user, now)) return t('now');
+    return at === null ? t('never') : formats.rowTime(at, now);
+  };
   return (
     <>
       <table className={table}>
@@ -54,32 +59,26 @@ export const RolePeople = ({ people, count }: RolePeopleProps) => {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, fullName, email, role, status, sessions, lastSeenAt }) => (
-            <tr key={id}>
+          {people.map((user) => (
+            <tr key={user.id}>
               <td>
                 <span>
-                  <Avatar id={id} name={fullName} size={24} />
-                  <Link href={recordPath('/users', id)} className={link}>
-                    <bdi translate="no">{fullName}</bdi>
+                  <Avatar id={user.id} name={user.fullName} size={24} />
+                  <Link href={recordPath('/users', user.id)} className={link}>
+                    <bdi translate="no">{user.fullName}</bdi>
                   </Link>
                 </span>
               </td>
               <td>
                 <bdi dir="ltr" translate="no">
-                  {email}
+                  {user.email}
                 </bdi>
               </td>
               <td>
-                <bdi translate="no">{role}</bdi>
+                <bdi translate="no">{user.role}</bdi>
               </td>
-              <td>{t(`statuses.${status}`)}</td>
-              <td>
-                {sessions.length > 0
-                  ? t('now')
-                  : lastSeenAt === null
-                    ? t('never')
-                    : formats.rowTime(lastSeenAt, now)}
-              </td>
+              <td>{t(`statuses.${user.status}`)}</td>
+              <td>{lastSeen(user)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { Minus, ShieldCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { UserRecord } from '../../../core/model/collections/users.ts';
+import { isHere, seenAt, type UserRecord } from '../../../core/model/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Badge, type BadgeTone } from '../../components/badge/badge.tsx';
 import type { Formats } from '../../language/formats.ts';
@@ -80,8 +80,9 @@ export const billingWords = (t: Words, billing: string): string =>
 
 /** Returns when a person was last seen: now, at a time, or never. */
 export function lastSeenWords(t: Words, formats: Formats, user: UserRecord, now: number): string {
-  if (user.sessions.length > 0) return t('now');
-  return user.lastSeenAt === null ? t('never') : formats.rowTime(user.lastSeenAt, now);
+  if (isHere(user, now)) return t('now');
+  const at = seenAt(user);
+  return at === null ? t('never') : formats.rowTime(at, now);
 }
 
 interface UserColumnsParts {
@@ -192,9 +193,7 @@ export const userColumns = ({
     grow: 0,
     rank: 4,
     cell: (user) => (
-      <span className={user.sessions.length > 0 ? here : undefined}>
-        {lastSeenWords(t, formats, user, now)}
-      </span>
+      <span className={isHere(user, now) ? here : undefined}>{lastSeenWords(t, formats, user, now)}</span>
     ),
     text: ({ lastSeenAt }) => (lastSeenAt === null ? '' : new Date(lastSeenAt).toISOString()),
   },

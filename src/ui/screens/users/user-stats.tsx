@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import { type UserQuery, type UserRecord, users } from '../../../core/model/collections/users.ts';
+import { isHere, type UserQuery, type UserRecord, users } from '../../../core/model/collections/users.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { type RecordList, useCollection } from '../../records/use-collection.ts';
 import { texts } from './texts/texts.ts';
@@ -61,7 +61,7 @@ export const UserStats = ({ now }: { readonly now: number }) => {
   const active = useCollection(users, ACTIVE);
   const pending = useCollection(users, PENDING);
   const inactive = useCollection(users, INACTIVE);
-  const here = active.rows.filter(({ values }) => values.sessions.length > 0).length;
+  const here = active.rows.filter(({ values }) => isHere(values, now)).length;
   const oldest = Math.min(...pending.rows.flatMap(({ values }) => values.invitedAt ?? []));
   const cards = [
     { id: 'total', list: total, label: t('stats.total'), note: '', late: false },

@@ -123,6 +123,12 @@ describe('the steps of an upload', () => {
     expect(at({ type: 'back' }, { type: 'setCountry', country: 'FR' }, next).value).toEqual({
       review: 'judging',
     });
+    // The country is the same as before, but a person has chosen it now.
+    const other = start();
+    other(choose, opened, next, judged);
+    expect(other({ type: 'back' }, { type: 'setCountry', country: TABLE.country }, next).value).toEqual({
+      review: 'judging',
+    });
   });
 
   test('a correction that makes the file unreadable can be corrected again', () => {
@@ -270,6 +276,7 @@ test('whatever happens in whatever order, no row is stored that was not judged a
           expect(context.judgedWith).toEqual({
             columns: context.columns,
             country: context.country,
+            isCountryChosen: context.settings.country !== null,
             dateOrder: context.dateOrder,
           });
         }

@@ -33,6 +33,7 @@ export default {
   empty: 'لا مواعيد هنا',
   emptyText: 'لا شيء محجوز في هذه الفترة.',
   exportIcs: 'حفظ كملف تقويم',
+  inactive: '{{name}} (غير نشط)',
   fields: {
     title: 'العنوان',
     kind: 'النوع',

@@ -26,6 +26,7 @@ export default {
   empty: 'No appointments here',
   emptyText: 'Nothing is booked in this time.',
   exportIcs: 'Save as a calendar file',
+  inactive: '{{name}} (inactive)',
   fields: {
     title: 'Title',
     kind: 'Kind',

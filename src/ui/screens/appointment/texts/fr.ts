@@ -30,6 +30,7 @@ export default {
   empty: 'Aucun rendez-vous ici',
   emptyText: 'Rien n’est réservé sur cette période.',
   exportIcs: 'Enregistrer comme fichier d’agenda',
+  inactive: '{{name}} (inactif)',
   fields: {
     title: 'Titre',
     kind: 'Type',

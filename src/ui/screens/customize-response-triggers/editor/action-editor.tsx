@@ -110,7 +110,10 @@ export const ActionEditor = ({ action, match, nameOf, onChange }: ActionEditorPr
               {...choice}
               collection={users}
               label={t('action.user')}
-              titleOf={({ fullName }) => fullName}
+              titleOf={({ fullName, status }) =>
+                status === 'inactive' ? t('action.inactive', { name: fullName }) : fullName
+              }
+              isFixed={({ status }) => status === 'inactive'}
             />
           )}
         </>
@@ -126,6 +129,8 @@ interface RecordChoiceProps<R extends RecordRow, Q> {
   readonly value: string;
   readonly chosenName: string | null;
   readonly titleOf: (record: R) => string;
+  /** Whether the record can't be chosen any more. */
+  readonly isFixed?: (record: R) => boolean;
   readonly onChange: (id: string) => void;
 }
 
@@ -133,6 +138,7 @@ const RecordChoice = <R extends RecordRow, Q>({
   collection,
   query = {},
   titleOf,
+  isFixed = () => false,
   ...field
 }: RecordChoiceProps<R, Q>) => {
   const list = useCollection(collection, v.parse(collection.query, query));
@@ -141,7 +147,13 @@ const RecordChoice = <R extends RecordRow, Q>({
     <ChoiceField
       {...field}
       options={
-        isRefused ? null : list.rows.map(({ key, values }) => ({ value: key, label: titleOf(values) }))
+        isRefused
+          ? null
+          : list.rows.map(({ key, values }) => ({
+              value: key,
+              label: titleOf(values),
+              isFixed: isFixed(values),
+            }))
       }
     />
   );

@@ -1,5 +1,5 @@
 import { KEPT } from '../../../browser/unsaved-text.ts';
-import { SelectField } from '../../../components/field/select-field.tsx';
+import { SelectField, type SelectOption } from '../../../components/field/select-field.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -10,7 +10,7 @@ interface ChoiceFieldProps {
   /** Name of the chosen one, if it is not among the options. */
   readonly chosenName: string | null;
   /** Null: this person may not see the list. */
-  readonly options: readonly { readonly value: string; readonly label: string }[] | null;
+  readonly options: readonly SelectOption[] | null;
   readonly onChange: (value: string) => void;
 }
 

@@ -171,6 +171,7 @@ export default {
     role: 'A role',
     id: 'Id',
     article: 'Article',
+    inactive: '{{name}} (inactive)',
     choose: 'Choose…',
     fitsItself: 'This text would fit the trigger itself. That is no loop: sent texts are never compared.',
   },

@@ -179,6 +179,7 @@ export default {
     role: 'Un rôle',
     id: 'Identifiant',
     article: 'Article',
+    inactive: '{{name}} (inactif)',
     choose: 'Choisir…',
     fitsItself:
       'Ce texte correspondrait au déclencheur lui-même. Ce n’est pas une boucle : les textes envoyés ne sont jamais comparés.',
