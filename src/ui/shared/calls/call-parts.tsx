@@ -10,11 +10,7 @@ import {
 } from 'lucide-react';
 import { use } from 'react';
 import { css } from 'styled-system/css';
-import {
-  type CallRecord,
-  fitsCallFilter,
-  isRunning,
-} from '../../../core/model/collections/calls.ts';
+import { type CallRecord, fitsCallFilter, isRunning } from '../../../core/model/collections/calls.ts';
 import type { LineHead } from '../../../core/model/phone-line/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useAct } from '../../core-client/use-act.ts';
