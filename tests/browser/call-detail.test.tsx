@@ -161,6 +161,28 @@ test('a number is dialled by keys alone, and what is no number is explained', as
   await userEvent.keyboard('07700 900147{Enter}');
   await expect.element(number).not.toBeInTheDocument();
   expect(core.commands).toContainEqual({ type: 'dial', to: '+447700900147', contactId: null });
+  const bar = page.getByRole('region', { name: 'Your call' });
+  core.show({ line: { ...NO_LINE, head: { ...NO_LINE.head, state: 'dialling', dialled: '+447700900147' } } });
+  await expect.element(bar).toHaveFocus();
+});
+
+test('after a call from a record, the focus is on the bar of the call, unless the person has gone elsewhere', async () => {
+  const { core } = await open();
+  const begin = page.getByRole('button', { name: /^Call back: / });
+  const bar = page.getByRole('region', { name: 'Your call' });
+  const show = (state: 'dialling' | 'free') =>
+    core.show({ line: { ...NO_LINE, head: { ...NO_LINE.head, state, dialled: '+447700900147' } } });
+  await begin.click();
+  show('dialling');
+  await expect.element(bar).toHaveFocus();
+  show('free');
+  await expect.element(bar).not.toBeInTheDocument();
+  await begin.click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.click();
+  show('dialling');
+  await expect.element(bar).toBeVisible();
+  await expect.element(notes).toHaveFocus();
 });
 
 test('the address of a new call asks for its number, and Escape leaves it', async () => {

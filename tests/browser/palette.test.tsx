@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
+import { users } from '../../src/core/model/collections/users.ts';
 import { openConsole, READER } from './support/console.tsx';
+import { recordViews } from './support/records.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } from './support/rows.ts';
+import { serviceRows } from './support/service-rows.ts';
 
 const CHAT = 'Hassan Verrall';
 
@@ -245,4 +249,54 @@ test('shortcuts open pages, step through chats and open the next unread one; in 
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('{Control>}.{/Control}');
   await expect.poll(address).toBe(chatAddress(ida));
+});
+
+const namesAs = async (...actions: readonly string[]) => {
+  const [people, sent] = [await serviceRows(users), await serviceRows(campaigns)];
+  const [person, campaign] = [String(people[0]?.fullName), String(sent[0]?.name)];
+  const asked: string[] = [];
+  const [ofPeople, ofCampaigns] = [
+    recordViews(users, { rows: people }),
+    recordViews(campaigns, { rows: sent }),
+  ];
+  await openConsole(
+    '/',
+    {
+      ...VIEWS,
+      viewOf: (request) => {
+        if (request.view === 'records') asked.push(request.collection);
+        return ofPeople(request) ?? ofCampaigns(request);
+      },
+    },
+    {
+      session: {
+        ...READER,
+        userAbilityRules: ['read', 'view-chat', ...actions].map((action) => ({ action, subject: 'all' })),
+      },
+    },
+  );
+  return { person, campaign, personId: people[0]?.id, campaignId: sent[0]?.id, asked };
+};
+
+test('the palette finds colleagues and campaigns by name, and opens their pages', async () => {
+  const { person, campaign, personId, campaignId } = await namesAs('view-users', 'view-campaign');
+  const first = (group: string) => palette.getByRole('group', { name: group }).getByRole('option').first();
+  await openPalette();
+  await userEvent.keyboard(person);
+  await expect.element(first('Users')).toHaveTextContent(person);
+  await first('Users').click();
+  await expect.poll(address).toBe(`/users?open=${personId}`);
+  await openPalette();
+  await userEvent.keyboard(campaign);
+  await expect.element(first('Campaigns')).toHaveTextContent(campaign);
+  await first('Campaigns').click();
+  await expect.poll(address).toBe(`/campaign?id=${campaignId}`);
+});
+
+test('without the rights, the palette asks for no colleague and no campaign', async () => {
+  const { person, asked } = await namesAs();
+  await openPalette();
+  await userEvent.keyboard(person);
+  await expect.element(palette.getByText(`No results for “${person}”`)).toBeVisible();
+  expect(asked.filter((name) => name === users.name || name === campaigns.name)).toEqual([]);
 });

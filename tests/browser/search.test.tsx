@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, done, refuse } from '../../src/core/kernel/answer.ts';
+import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
+import { users } from '../../src/core/model/collections/users.ts';
 import type { ServiceHits } from '../../src/core/model/search/service-search.ts';
 import type { MessageHit, SearchView } from '../../src/core/model/search/types.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol/protocol.ts';
@@ -8,6 +10,7 @@ import { structureFaults } from './support/axe.ts';
 import { openConsole, SESSION } from './support/console.tsx';
 import { FOUND } from './support/found.ts';
 import type { Answers } from './support/pretend-core.ts';
+import { recordViews } from './support/records.ts';
 import { CONNECTION, chatList } from './support/rows.ts';
 
 const NOTHING: SearchView = {
@@ -23,6 +26,7 @@ const NOTHING: SearchView = {
 function open(address: string, view: SearchView = FOUND) {
   const asked: WatchRequest[] = [];
   const viewOf = (request: WatchRequest): WatchedViewOf<WatchRequest> | undefined => {
+    if (request.view === 'records') return NO_RECORDS.map((of) => of(request)).find(Boolean);
     if (request.view !== 'search') return undefined;
     asked.push(request);
     return view;
@@ -316,6 +320,8 @@ test('the palette shows drafts and previews, and leads to the service if it find
   await palette.getByRole('option', { name: /Boiler room/ }).click();
   await expect.poll(address).toBe('/chat?chat=b');
 });
+
+const NO_RECORDS = [recordViews(users, { rows: [] }), recordViews(campaigns, { rows: [] })];
 
 test('Enter in a palette without results opens the search page with the text', async () => {
   await open('/', NOTHING);

@@ -1,10 +1,9 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { cx, sva } from 'styled-system/css';
-import { KEPT } from '../../browser/unsaved-text.ts';
 import { field as fieldRecipe } from './field.recipe.ts';
-import { useTextAtEnd } from './use-text-at-end.ts';
+import { TagInput } from './tag-input.tsx';
 
 const recipe = sva({
   slots: ['control', 'tag', 'text', 'remove', 'input'],
@@ -89,10 +88,6 @@ export const TagField = ({
   const styles = recipe();
   const field = fieldRecipe({ size: 'md' });
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useTextAtEnd(input, (text) => {
-    if (values.length < max && !values.includes(text)) onChange([...values, text]);
-  });
   return (
     <TagsInput.Root
       value={[...values]}
@@ -121,10 +116,12 @@ export const TagField = ({
             </TagsInput.ItemPreview>
           </TagsInput.Item>
         ))}
-        <TagsInput.Input
-          {...KEPT}
-          ref={input}
-          autoComplete="off"
+        <TagInput
+          delimiter=","
+          isFull={values.length >= max}
+          onTag={(text) => {
+            if (!values.includes(text)) onChange([...values, text]);
+          }}
           dir="auto"
           {...(offers === undefined ? {} : { list: `${id}offers` })}
           className={styles.input}

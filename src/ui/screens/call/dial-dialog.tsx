@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { callFocus } from '../../shared/calls/call-focus.ts';
 import {
   type Found,
   FoundContacts,
@@ -51,6 +52,7 @@ export const DialDialog = ({ open, onClose }: DialDialogProps) => {
       open={open}
       onClose={close}
       title={t('create')}
+      focusAfter={callFocus.afterDialog}
       actions={
         <Button type="submit" form={id} variant="primary" icon={Phone}>
           {t('dial')}
@@ -97,9 +99,11 @@ const DialForm = ({ id, typed, onType, onCalled, label, found }: DialFormProps) 
     return t(code === 'shortCode' ? 'shortNumber' : 'noNumber');
   };
   const call = async (to: string, contactId: string | null) => {
+    callFocus.begin();
     const answer = await execute({ type: 'dial', to, contactId });
-    if (answer.ok) onCalled();
-    else setProblem(sentence(answer.refusal.reason));
+    if (answer.ok) return onCalled();
+    callFocus.cancel();
+    setProblem(sentence(answer.refusal.reason));
   };
   /** The service knows a number that the user sees only in part. */
   const callContact = ({ id: contactId, phone }: ContactRecord) =>

@@ -10,12 +10,7 @@ import {
 } from 'lucide-react';
 import { use } from 'react';
 import { css } from 'styled-system/css';
-import {
-  type CallRecord,
-  type CallStatus,
-  fitsCallFilter,
-  isRunning,
-} from '../../../core/model/collections/calls.ts';
+import { type CallRecord, fitsCallFilter, isRunning } from '../../../core/model/collections/calls.ts';
 import type { LineHead } from '../../../core/model/phone-line/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useAct } from '../../core-client/use-act.ts';
@@ -28,6 +23,7 @@ import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { MASKED } from '../contacts/contact-facts.ts';
 import { MarkedAddress } from '../search/marked-address.tsx';
+import { callFocus } from './call-focus.ts';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -94,11 +90,19 @@ export const CallIcon = ({
   );
 };
 
-/** What became of a call: its outcome, or its state while it runs. */
+/**
+ * What became of a call: its outcome, or its state while it runs. The outcome of a busy line and of a call that somebody gave
+ * up is *No answer*, too: there the state says more.
+ */
 export const outcomeWords = (
   t: CallWords,
-  { status, outcome }: { readonly status: CallStatus; readonly outcome: CallRecord['outcome'] },
-): string => (isRunning(status) || outcome === '' ? t(`statuses.${status}`) : t(`outcomes.${outcome}`));
+  { direction, status, outcome }: Pick<CallRecord, 'direction' | 'status' | 'outcome'>,
+): string => {
+  if (outcome === 'no_answer' && status === 'busy') return t('statuses.busy');
+  if (outcome === 'no_answer' && status === 'cancelled')
+    return direction === 'in' ? t('declined') : t('statuses.cancelled');
+  return isRunning(status) || outcome === '' ? t(`statuses.${status}`) : t(`outcomes.${outcome}`);
+};
 
 export const mayCall = (ability: AppAbility | null, mayWrite: boolean): boolean =>
   mayWrite && ability !== null && mayDo(ability, 'view-call') && mayDo(ability, 'manage-call');
@@ -147,7 +151,12 @@ export function useCall({ to, contactId }: Called) {
     isFree: free,
     /** Why no call can begin. */
     why: free ? undefined : t('busy'),
-    dial: () => void act({ type: 'dial', to: number, contactId }, t('notCalled')),
+    dial: () => {
+      callFocus.begin();
+      void act({ type: 'dial', to: number, contactId }, t('notCalled')).then(({ ok }) => {
+        if (!ok) callFocus.cancel();
+      });
+    },
   };
 }
 

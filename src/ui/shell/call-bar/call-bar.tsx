@@ -31,6 +31,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { recordPath } from '../../records/list-query.ts';
 import type { RowMenuItemsProps } from '../../records/row-action.ts';
+import { callFocus } from '../../shared/calls/call-focus.ts';
 import {
   CallerName,
   callerName,
@@ -121,11 +122,18 @@ const RunningCall = ({ head, place }: { readonly head: LineHead; readonly place:
   const hangUp = () => {
     if (call !== null) void callAct(call.id, 'hangup');
   };
+  useOnChange([head.state, call?.id], callFocus.take);
   useOffer('hangUp', runs ? hangUp : null);
   useOffer('mute', canTalk ? mute : null);
   const time = call === null ? null : timeOf(call, now);
   return (
-    <section aria-label={t('bar.label')} className={cx(styles.row, styles.top)} ref={takeRoom}>
+    <section
+      data-running-call
+      tabIndex={-1}
+      aria-label={t('bar.label')}
+      className={cx(styles.row, styles.top)}
+      ref={takeRoom}
+    >
       {runs || call === null ? <PhoneCall size={16} aria-hidden /> : <PhoneOff size={16} aria-hidden />}
       <div className={styles.who}>
         {call === null ? (

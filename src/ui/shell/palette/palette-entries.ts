@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { matchSorter, rankings } from 'match-sorter';
 import { containsWords } from '../../../core/kernel/search/fold-text.ts';
 import type { ChatRow } from '../../../core/model/chat/list/types.ts';
@@ -18,11 +19,30 @@ export type PaletteEntry =
   | { readonly kind: 'contact'; readonly key: string; readonly hit: ContactHit }
   | { readonly kind: 'article'; readonly key: string; readonly hit: ArticleHit }
   | { readonly kind: 'message'; readonly key: string; readonly hit: MessageHit }
+  | { readonly kind: 'record'; readonly key: string; readonly record: FoundRecord }
   /** Opens the results page. `count` is the number of messages found. */
   | { readonly kind: 'results'; readonly key: string; readonly typed: string; readonly count: number }
   /** Opens the results page, which can ask the service. The only entry if nothing was found. */
   | { readonly kind: 'ask'; readonly key: string; readonly typed: string }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
+
+/** A person of the account or a campaign that the text names. */
+export interface FoundRecord {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  /** Tells people of one name apart. */
+  readonly note: string;
+  /** Null: a person, who has a picture. */
+  readonly icon: LucideIcon | null;
+  /** The address of its page. */
+  readonly path: string;
+}
+
+export interface FoundRecords {
+  readonly people: readonly FoundRecord[];
+  readonly campaigns: readonly FoundRecord[];
+}
 
 type RankedEntry = Extract<PaletteEntry, { kind: 'chat' | 'action' }>;
 
@@ -34,7 +54,17 @@ export type SpokenAction = {
 };
 
 export type PaletteSection = {
-  readonly id: 'recent' | 'chats' | 'drafts' | 'contacts' | 'messages' | 'articles' | 'actions' | 'go';
+  readonly id:
+    | 'recent'
+    | 'chats'
+    | 'drafts'
+    | 'contacts'
+    | 'people'
+    | 'campaigns'
+    | 'messages'
+    | 'articles'
+    | 'actions'
+    | 'go';
   readonly entries: readonly PaletteEntry[];
 };
 
@@ -75,6 +105,7 @@ type PaletteInput = {
   readonly chatsSettled: boolean;
   /** What this device found for `q` besides chats by name. */
   readonly found: PaletteHits;
+  readonly records: FoundRecords;
   /** True if `found` are the results of `q`, and the results page could find more. */
   readonly mayAsk: boolean;
   /** Keys of the recent entries, newest first. */
@@ -136,6 +167,8 @@ const listedEntries = ({ chats, found }: PaletteInput): readonly PaletteEntry[] 
     .map((hit): PaletteEntry => ({ kind: 'listed', key: hit.key, hit }));
 };
 
+const recordEntry = (record: FoundRecord) => ({ kind: 'record', key: record.key, record }) as const;
+
 const searchSections = (input: PaletteInput, entries: Searched): readonly PaletteSection[] => {
   const { chats, actions, ways } = entries;
   const [messages, results] = [messageEntries(input), resultsEntries(input)];
@@ -167,6 +200,9 @@ const searchSections = (input: PaletteInput, entries: Searched): readonly Palett
       'articles',
       input.found.articles.map((hit) => ({ kind: 'article', key: hit.key, hit }) as const),
     ),
+    // They come last of what is found, so that a late list does not change what Enter opens.
+    ...section('people', input.records.people.map(recordEntry)),
+    ...section('campaigns', input.records.campaigns.map(recordEntry)),
     // The whole name of a page means the page: "chat" is not the next unread chat.
     ...(isPage ? [...pages, ...acts] : [...acts, ...pages]),
   ];

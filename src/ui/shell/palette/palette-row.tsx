@@ -26,7 +26,7 @@ import { MarkedName } from '../../shared/search/marked-name.tsx';
 import SpannedText from '../../shared/search/spanned-text.tsx';
 import { texts } from '../../shared/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
-import type { PaletteEntry } from './palette-entries.ts';
+import type { FoundRecord, PaletteEntry } from './palette-entries.ts';
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
@@ -44,6 +44,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
       {entry.kind === 'draft' && <DraftParts hit={entry.hit} />}
       {entry.kind === 'contact' && <ContactParts hit={entry.hit} />}
       {entry.kind === 'article' && <ArticleParts hit={entry.hit} />}
+      {entry.kind === 'record' && <RecordParts record={entry.record} q={q} />}
       {entry.kind === 'message' && <MessageParts hit={entry.hit} />}
       {entry.kind === 'results' && <ResultsParts count={entry.count} />}
       {entry.kind === 'ask' && <AskParts typed={entry.typed} />}
@@ -199,6 +200,23 @@ const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
       title={hit.parts.length === 0 ? t('unnamed') : <HitName parts={hit.parts} />}
       note={<HitName parts={hit.note} />}
     />
+  );
+};
+
+/** A person of the account, or a campaign. */
+const RecordParts = ({ record, q }: { readonly record: FoundRecord; readonly q: string }) => {
+  const { id, name, note, icon } = record;
+  const title = <MarkedName text={name} typed={q} />;
+  if (icon === null)
+    return (
+      <Person id={id} name={name} isGroup={false} title={title} note={<MarkedName text={note} typed={q} />} />
+    );
+  return (
+    <Sign icon={icon}>
+      <Words>
+        <bdi translate="no">{title}</bdi>
+      </Words>
+    </Sign>
   );
 };
 

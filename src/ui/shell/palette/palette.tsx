@@ -35,11 +35,12 @@ import { texts } from '../../shared/search/texts/texts.ts';
 import { chatActions } from './chat-actions.ts';
 import { PAGE_ACTIONS } from './page-actions.ts';
 import { palette } from './palette.recipe.ts';
-import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
+import { CHATS_FOUND, type PaletteEntry, type PaletteSection, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
 import { usePaletteHits } from './use-palette-hits.ts';
+import { usePaletteRecords } from './use-palette-records.ts';
 import { useTabActions } from './use-tab-actions.ts';
 import { useViewWays } from './use-view-ways.ts';
 
@@ -60,6 +61,7 @@ const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'listed' || entry.kind === 'draft') return chatPath(entry.hit.chatId);
   if (entry.kind === 'contact') return recordPath('/contacts', entry.hit.recordId);
   if (entry.kind === 'article') return articlePath(entry.hit.recordId);
+  if (entry.kind === 'record') return entry.record.path;
   if (entry.kind === 'message') return hitPath(entry.hit);
   if (entry.kind === 'results') return searchPath(entry.typed);
   if (entry.kind === 'ask') return serviceSearchPath(entry.typed);
@@ -74,6 +76,8 @@ const stringOf = (entry: PaletteEntry): string => {
     case 'contact':
     case 'article':
       return entry.hit.name;
+    case 'record':
+      return entry.record.name;
     case 'draft':
     case 'message':
       return entry.hit.chatName;
@@ -130,12 +134,14 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     }));
   const chatsSettled = settled || !mayChat;
   const hits = usePaletteHits(q);
+  const named = usePaletteRecords(ability, q);
   const sections = paletteSections({
     q,
     actions: q === '' ? spoken : [...spoken, ...tabActions, ...viewWays],
     chats: mayChat ? (view?.rows ?? []) : [],
     chatsSettled,
     found: hits.found,
+    records: named.records,
     mayAsk: (mayChat || mayDo(ability, 'view-knowledge-base')) && hits.isWhole,
     recent,
   });
@@ -146,7 +152,10 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const ranked = entries.find(({ kind }) => kind === 'chat' || kind === 'action');
   const highlighted = shown ?? ranked ?? entries[0] ?? null;
   // Until the results of the whole text are here, Enter would open a result of its beginning.
-  const isFinal = shown !== null || (chatsSettled && (ranked !== undefined || hits.settled));
+  const isFound = entries.some(({ kind }) => kind !== 'record' && kind !== 'ask');
+  const isFinal =
+    shown !== null ||
+    (chatsSettled && (ranked !== undefined || (hits.settled && (isFound || named.settled))));
   const collection = createListCollection<PaletteEntry>({
     items: entries,
     itemToValue: ({ key }) => key,
@@ -203,6 +212,25 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     setLeaving(true);
   };
 
+  const sectionLabel = (id: PaletteSection['id']): string => {
+    switch (id) {
+      case 'people':
+        return t('routes.users');
+      case 'campaigns':
+        return t('routes.campaigns');
+      case 'messages':
+      case 'contacts':
+      case 'drafts':
+      case 'articles':
+        return tSearch(`kinds.${id}`);
+      case 'recent':
+      case 'chats':
+      case 'actions':
+      case 'go':
+        return t(`actions.palette.sections.${id}`);
+    }
+  };
+
   return (
     <Modal
       kind="palette"
@@ -255,12 +283,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
           {sections.map((section) => (
             <Listbox.ItemGroup key={section.id}>
               <Listbox.ItemGroupLabel className={styles.label}>
-                {section.id === 'messages' ||
-                section.id === 'contacts' ||
-                section.id === 'drafts' ||
-                section.id === 'articles'
-                  ? tSearch(`kinds.${section.id}`)
-                  : t(`actions.palette.sections.${section.id}`)}
+                {sectionLabel(section.id)}
               </Listbox.ItemGroupLabel>
               {section.entries.map((entry) => (
                 <PaletteRow key={entry.key} entry={entry} q={q} highlighted={entry === highlighted} />

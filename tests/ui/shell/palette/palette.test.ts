@@ -8,6 +8,7 @@ import { RECENTS_MAX, recentsOf } from '../../../../src/ui/session/recents.ts';
 import {
   CHATS_FOUND,
   CHATS_UNASKED,
+  type FoundRecord,
   type PaletteHits,
   type PaletteSection,
   paletteSections,
@@ -45,6 +46,7 @@ const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]
     chats: [],
     chatsSettled: true,
     found: NONE,
+    records: { people: [], campaigns: [] },
     mayAsk: false,
     recent: [],
     ...more,
@@ -149,6 +151,24 @@ describe('the palette with a search text', () => {
     const all = sections(named.name, { chats: [named], found: { ...NONE, chats, drafts: [draft] } });
     expect(keysOf(all, 'chats')).toEqual([`chat:${named.key}`, 'chat:a', 'chat:b', 'chat:c']);
     expect(keysOf(all, 'drafts')).toEqual(['draft:a:0']);
+  });
+
+  it('shows people and campaigns below the other hits, and leads to the service only if there are none', () => {
+    const record = (key: string): FoundRecord => ({
+      key,
+      id: '1',
+      name: key,
+      note: '',
+      icon: null,
+      path: '/',
+    });
+    const records = { people: [record('user:1')], campaigns: [record('campaign:1')] };
+    const all = sections('zqx', { records, mayAsk: true });
+    expect(all.map(({ id }) => id)).toEqual(['people', 'campaigns']);
+    expect(keysOf(all, 'people')).toEqual(['user:1']);
+    const draft: DraftHit = { kind: 'drafts', key: 'draft:a:0', chatId: 'a', chatName: 'a', parts: [] };
+    const [first] = sections('zqx', { records, found: { ...NONE, drafts: [draft] } });
+    expect(first?.id).toBe('drafts');
   });
 
   it('leads to the service only if this device was searched to the end and has nothing', () => {

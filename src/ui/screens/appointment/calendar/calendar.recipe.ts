@@ -191,6 +191,8 @@ export const event = sva({
       textAlign: 'start',
       py: '2',
       paddingInline: '10px 4px',
+      // In a narrow lane one line has no room for the time: with the focus, the second line shows it.
+      '&[data-row-line]:focus-visible': { height: 'auto!', zIndex: '3' },
       borderRadius: 'sm',
       border: '1px solid transparent',
       bg: 'var(--tint-bg)',
@@ -270,6 +272,7 @@ export const event = sva({
       minWidth: '0',
       height: '16px',
       overflow: 'hidden',
+      '[data-row-line]:focus-visible > &': { height: 'auto', overflow: 'visible' },
     },
     time: {
       layerStyle: 'row',

@@ -1,11 +1,10 @@
 import { TagsInput } from '@ark-ui/react/tags-input';
 import { TriangleAlert, X } from 'lucide-react';
-import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { TERMS_MAX } from '../../../../core/model/automation/types.ts';
 import { KEPT } from '../../../browser/unsaved-text.ts';
 import { field } from '../../../components/field/field.recipe.ts';
-import { useTextAtEnd } from '../../../components/field/use-text-at-end.ts';
+import { TagInput } from '../../../components/field/tag-input.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -70,17 +69,14 @@ interface TermsInputProps {
 export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: TermsInputProps) => {
   const t = useTexts(texts);
   const styles = recipe();
-  const input = useRef<HTMLInputElement>(null);
   const take = (typed: readonly string[]) =>
     onChange([...new Set(typed.map((term) => term.trim()))].filter((term) => term !== ''));
-  useTextAtEnd(input, (text) => {
-    if (terms.length < TERMS_MAX) take([...terms, text]);
-  });
+  // A pattern may have a comma. Ark looks for the delimiter in what is typed and pasted.
+  const delimiter = isPattern ? '\n' : ',';
   return (
     <TagsInput.Root
       value={[...terms]}
-      // A pattern may have a comma. Ark looks for the delimiter in what is typed and pasted.
-      delimiter={isPattern ? '\n' : ','}
+      delimiter={delimiter}
       addOnPaste
       blurBehavior="add"
       max={TERMS_MAX}
@@ -110,10 +106,10 @@ export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: 
             <TagsInput.ItemInput {...KEPT} autoComplete="off" className={styles.input} />
           </TagsInput.Item>
         ))}
-        <TagsInput.Input
-          {...KEPT}
-          ref={input}
-          autoComplete="off"
+        <TagInput
+          delimiter={delimiter}
+          isFull={terms.length >= TERMS_MAX}
+          onTag={(text) => take([...terms, text])}
           dir={isPattern ? 'ltr' : 'auto'}
           aria-invalid={hasProblem || undefined}
           placeholder={t(isPattern ? 'fields.addPattern' : 'fields.addTerm')}

@@ -11,6 +11,7 @@ export default {
   incoming: 'مكالمة واردة',
   outgoing: 'مكالمة صادرة',
   missed: 'مكالمة فائتة',
+  declined: 'رُفضت',
   statuses: {
     dialling: 'جارٍ الطلب',
     ringing: 'يرن',

@@ -8,6 +8,7 @@ export default {
   incoming: 'Incoming call',
   outgoing: 'Outgoing call',
   missed: 'Missed call',
+  declined: 'Declined',
   statuses: {
     dialling: 'Dialling',
     ringing: 'Ringing',

@@ -11,6 +11,7 @@ export default {
   incoming: 'Appel entrant',
   outgoing: 'Appel sortant',
   missed: 'Appel manqué',
+  declined: 'Refusé',
   statuses: {
     dialling: 'Numérotation',
     ringing: 'Sonnerie',
