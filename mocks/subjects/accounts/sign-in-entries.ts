@@ -6,8 +6,4 @@ const REASONS = { wrong: 'Wrong password or code', locked: 'Too many wrong tries
 
 /** Returns the entry of an attempt to sign in, for the account's log. */
 export const signInEntry = (user: WorldUser, result: SignIn['result']): Entry =>
-  accessEntry(
-    user,
-    'user.signedIn',
-    result === 'done' ? {} : { result: 'refused', reason: REASONS[result] },
-  );
+  accessEntry(user, 'user.signedIn', result === 'done' ? {} : { result: 'refused', reason: REASONS[result] });

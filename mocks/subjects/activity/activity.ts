@@ -155,7 +155,9 @@ export const activitySubject = {
       staff,
       signIns: world
         .users()
-        .flatMap((user) => world.signIns(user.identity).map(({ at, result }) => ({ ...signInEntry(user, result), at }))),
+        .flatMap((user) =>
+          world.signIns(user.identity).map(({ at, result }) => ({ ...signInEntry(user, result), at })),
+        ),
       targets: {
         chat: world.chats().map(({ id, friendlyName }) => ({ id, name: friendlyName })),
         contact: named(world.contactTable.all().slice(0, LOGGED_CONTACTS)),

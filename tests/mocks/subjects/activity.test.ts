@@ -205,7 +205,9 @@ describe('the log of the account', () => {
   test('says of each user what changed, also when a role’s deletion or a mailed link changed it', async () => {
     const { world, call, added } = setting();
     const ADMIN = { as: 'admin@example.com' };
-    const [user] = world.staffTable.all().filter(({ role, status }) => role === 'Marketer' && status === 'active');
+    const [user] = world.staffTable
+      .all()
+      .filter(({ role, status }) => role === 'Marketer' && status === 'active');
     const path = `/api/apps/users/${user?.id}`;
     await call('PUT', path, { body: { status: 'inactive', version: user?.version }, ...ADMIN });
     const roles = world.roleTable.all();
@@ -220,10 +222,7 @@ describe('the log of the account', () => {
     const token = new URLSearchParams(world.mails()[0]?.link?.split('?')[1]).get('token');
     await call('POST', '/api/auth/verify-email', { as: null, body: { token } });
     const changes = added().map(({ action, changes }) => [action, changes]);
-    expect(changes[0]).toEqual([
-      'user.updated',
-      [{ field: 'status', before: 'active', after: 'inactive' }],
-    ]);
+    expect(changes[0]).toEqual(['user.updated', [{ field: 'status', before: 'active', after: 'inactive' }]]);
     expect(changes.slice(1, 1 + members)).toEqual(
       Array.from({ length: members }, () => [
         'user.updated',
@@ -232,10 +231,7 @@ describe('the log of the account', () => {
     );
     expect(changes.slice(1 + members)).toMatchObject([
       ['role.removed', []],
-      [
-        'profile.emailChanged',
-        [{ field: 'email', before: 'agent@example.com', after: 'new@example.com' }],
-      ],
+      ['profile.emailChanged', [{ field: 'email', before: 'agent@example.com', after: 'new@example.com' }]],
     ]);
   });
 

@@ -18,6 +18,7 @@ import type { StoredEvent } from '../../ports/envelope.ts';
 import type { LogReader, Ports } from '../../ports/ports.ts';
 import { exportLog } from '../export/export-log.ts';
 import type { Imported } from '../export/read-export.ts';
+import { readableEvents } from '../export/readable-events.ts';
 import { fromExport, fromRecords } from '../export/scenario.ts';
 import { maskedPayload } from '../inspect/masked-event.ts';
 import { createActivityFiles } from './activity-files.ts';
@@ -151,6 +152,14 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     const record = await recordFor(asker, source, isFresh);
     return record === null ? NO_HISTORY : done(answer(record));
   };
+
+  /** Events about all chats, such as the first list of chats, don't count: they have no message to replay. */
+  const since = (user: UserData, chatId: string): Promise<number | null> =>
+    withReader(user, async (reader) => {
+      for await (const found of readableEvents(reader, { from: 1 }))
+        if (found.kind === 'event' && found.event.stream === chatId) return found.event.at;
+      return null;
+    });
 
   async function connections(user: UserData): Promise<PastValues['connections']> {
     const changes: PastConnection[] = [];
@@ -328,6 +337,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
             return hide === null ? rows : rows.map((row) => hideRow(row, hide));
           }),
         );
+      case 'since':
+        return named('since', done(await since(user, ask.chatId)));
       case 'connections':
         return named('connections', done(await connections(user)));
       case 'exportPart':

@@ -118,7 +118,12 @@ test('an entry of an earlier time stands there, and is still the latest that thi
     yield { events: [{ ...favourite, seq: 1, at: 5_000 }, failedAt(2, 4_000)], unreadable: 0 };
   }
   const changed = vi.fn();
-  const device = createDeviceActivity({ read, chatName: () => 'Ada', user: { id: '1', name: 'Ben' }, changed });
+  const device = createDeviceActivity({
+    read,
+    chatName: () => 'Ada',
+    user: { id: '1', name: 'Ben' },
+    changed,
+  });
   device.find({ known: 'device' }, { phone: false, email: false });
   await expect.poll(() => changed.mock.calls.length).toBe(1);
   const found = device.find({ known: 'device' }, { phone: false, email: false });
