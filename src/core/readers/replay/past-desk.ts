@@ -18,13 +18,13 @@ import type { StoredEvent } from '../../ports/envelope.ts';
 import type { LogReader, Ports } from '../../ports/ports.ts';
 import { exportLog } from '../export/export-log.ts';
 import type { Imported } from '../export/read-export.ts';
-import { readableEvents } from '../export/readable-events.ts';
 import { fromExport, fromRecords } from '../export/scenario.ts';
 import { maskedPayload } from '../inspect/masked-event.ts';
 import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { fileState } from './file-state.ts';
 import { hideChats, hideEvent, hideIndex, hideRow } from './hide-contacts.ts';
+import { knownSince } from './known-since.ts';
 import { type ContactNames, openRecord, type PastRecord } from './past-record.ts';
 import { readRecord, recordOf } from './record.ts';
 import { NOTHING_FOUND, verifyLog } from './verify-log.ts';
@@ -152,14 +152,6 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     const record = await recordFor(asker, source, isFresh);
     return record === null ? NO_HISTORY : done(answer(record));
   };
-
-  /** Events about all chats, such as the first list of chats, don't count: they have no message to replay. */
-  const since = (user: UserData, chatId: string): Promise<number | null> =>
-    withReader(user, async (reader) => {
-      for await (const found of readableEvents(reader, { from: 1 }))
-        if (found.kind === 'event' && found.event.stream === chatId) return found.event.at;
-      return null;
-    });
 
   async function connections(user: UserData): Promise<PastValues['connections']> {
     const changes: PastConnection[] = [];
@@ -338,7 +330,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
           }),
         );
       case 'since':
-        return named('since', done(await since(user, ask.chatId)));
+        return named('since', done(await withReader(user, (reader) => knownSince(reader, ask.chatId))));
       case 'connections':
         return named('connections', done(await connections(user)));
       case 'exportPart':

@@ -70,7 +70,7 @@ export const activityColumns = (parts: {
   return [
     {
       id: 'time',
-      header: t('columns.time'),
+      header: t('time'),
       min: 132,
       grow: 0,
       rank: 0,
@@ -83,7 +83,7 @@ export const activityColumns = (parts: {
     },
     {
       id: 'who',
-      header: t('columns.who'),
+      header: t('who'),
       min: 172,
       grow: 1,
       rank: 0,
@@ -117,7 +117,7 @@ export const activityColumns = (parts: {
     },
     {
       id: 'source',
-      header: t('columns.source'),
+      header: t('source'),
       min: 104,
       grow: 0,
       rank: 2,
@@ -152,7 +152,7 @@ export const activityColumns = (parts: {
     },
     {
       id: 'result',
-      header: t('columns.result'),
+      header: t('result'),
       min: 96,
       grow: 0,
       rank: 1,

@@ -66,9 +66,9 @@ const Facts = ({ row }: { readonly row: ActivityRecord }) => {
         <FactList
           facts={(
             [
-              [t('columns.source'), row.source === null ? '' : t(`sources.${row.source}`)],
+              [t('source'), row.source === null ? '' : t(`sources.${row.source}`)],
               [t('columns.channel'), row.channel === null ? '' : t(`channels.${row.channel}`)],
-              [t('columns.result'), t(`results.${row.result}`)],
+              [t('result'), t(`results.${row.result}`)],
               [t('reason'), reason],
             ] as const
           ).filter(([, value]) => value !== '')}

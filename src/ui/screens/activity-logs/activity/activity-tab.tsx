@@ -92,7 +92,7 @@ export const ActivityTab = () => {
       acts={
         <span className={ticks}>
           <Checkbox
-            label={t('withDevice')}
+            label={t('thisDevice')}
             checked={hasDeviceEntries(query)}
             onChange={(on) => change({ known: on ? 'any' : 'service', ...FROM_NEWEST })}
           />

@@ -52,14 +52,14 @@ export const EntryEnvelope = ({ row }: { readonly row: ActivityRecord }) => {
       <FactList
         facts={[
           [t('envelope.id'), entryTitle(t, row)],
-          [t('envelope.when'), row.isNoticed ? t('envelope.noticedAt', { time }) : time],
+          [t('time'), row.isNoticed ? t('envelope.noticedAt', { time }) : time],
           ['UTC', <Code key="utc" text={new Date(row.at).toISOString()} />],
-          [t('envelope.who'), <Name key="who" text={actorOf(row)} />],
+          [t('who'), <Name key="who" text={actorOf(row)} />],
           ...(about === '' && row.targetName === ''
             ? []
             : [
                 [
-                  t('envelope.about'),
+                  t('about'),
                   <Name
                     key="about"
                     text={[about, row.targetName].filter((part) => part !== '').join(': ')}
@@ -80,7 +80,7 @@ export const EntryEnvelope = ({ row }: { readonly row: ActivityRecord }) => {
                 ),
               ] as const,
           ),
-          [t('columns.result'), t(`results.${row.result}`)],
+          [t('result'), t(`results.${row.result}`)],
           ...(reason === '' ? [] : [[t('reason'), reason] as const]),
           [t('columns.known'), t(`known.${row.origin}`)],
           [t('envelope.action'), <Code key="action" text={row.action} />],
