@@ -11,7 +11,8 @@ export interface FieldChange {
 }
 
 export const SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
-export const RESULTS = ['done', 'refused'] as const;
+/** `failed`: the service accepted the call, and the act failed later, such as a text that was not delivered. */
+export const RESULTS = ['done', 'refused', 'failed'] as const;
 
 /** One thing that happened in the account. */
 export interface Entry {
@@ -26,7 +27,12 @@ export interface Entry {
   readonly channel: 'sms' | 'chat' | null;
   readonly source: (typeof SOURCES)[number];
   readonly result: (typeof RESULTS)[number];
+  /** Why it was refused or failed: a sentence, or the code of a carrier. */
+  readonly reason?: string;
+  readonly code?: string;
   readonly changes: readonly FieldChange[];
+  /** Id of the part of the target that was made, such as the message of a chat. The log's readers don't get it. */
+  readonly part?: string;
 }
 
 export interface Noting {
@@ -53,6 +59,8 @@ export interface About {
 /** A write of the API. */
 export interface Noted extends About {
   readonly action: string;
+  /** Returns the id of the part of the target that the answer names. */
+  readonly part?: (answer: unknown) => string;
 }
 
 /** Returns what a write of a table's row changes. `logged`: what the log may hold of a row. */
@@ -121,7 +129,8 @@ export const changesBetween = (before: object, after: object): readonly FieldCha
 /** Returns the entry of something that a user has done in a tab. */
 export const entryBy = (
   { id, fullName }: WorldUser,
-  done: Pick<Entry, 'action' | 'targetKind' | 'targetId' | 'targetName' | 'result' | 'changes'>,
+  done: Pick<Entry, 'action' | 'targetKind' | 'targetId' | 'targetName' | 'result' | 'changes'> &
+    Pick<Entry, 'reason' | 'part'>,
 ): Entry => ({
   ...done,
   actorId: String(id),
@@ -129,6 +138,22 @@ export const entryBy = (
   channel: done.targetKind === 'chat' ? 'sms' : null,
   source: 'tab',
 });
+
+/** Returns the entry of how a user signs in, such as `user.signedIn`. It never has a password or a code. */
+export const accessEntry = (
+  user: WorldUser,
+  action: string,
+  done: Partial<Pick<Entry, 'result' | 'reason' | 'changes'>> = {},
+): Entry =>
+  entryBy(user, {
+    action,
+    targetKind: 'user',
+    targetId: String(user.id),
+    targetName: user.fullName,
+    result: 'done',
+    changes: [],
+    ...done,
+  });
 
 /** Reads a copy of a body. Null if it is no JSON. */
 const jsonOf = (message: Request | Response): Promise<unknown> =>
@@ -140,11 +165,19 @@ const jsonOf = (message: Request | Response): Promise<unknown> =>
 /** Of the refused calls, only those with 403 are noted. The others had no effect, and may be repeated. */
 const FORBIDDEN = 403;
 
+const refusalSchema = v.object({ message: v.string() });
+
+/** Returns the sentence of a refusal. Empty if it has none. */
+const messageOf = (answer: unknown): string => {
+  const read = v.safeParse(refusalSchema, answer);
+  return read.success ? read.output.message : '';
+};
+
 /** Most `Idempotency-Key`s remembered, so that a repeated call gets no second entry in the log. */
 const KEYS_KEPT = 5000;
 
 /** Returns a function that carries out a write and notes it, with the changed fields. */
-export function createNoter(world: Noting, { action, target, find, row, thing }: Noted) {
+export function createNoter(world: Noting, { action, target, find, row, thing, part }: Noted) {
   const keys = new Set<string>();
   const remember = (name: string): void => {
     keys.add(name);
@@ -169,7 +202,8 @@ export function createNoter(world: Noting, { action, target, find, row, thing }:
     const response = await act();
     if (isKnown || !(response.ok || response.status === FORBIDDEN)) return response;
     if (response.ok && key !== null) remember(call);
-    const made = id === '' ? madeBy(await jsonOf(response)) : id;
+    const answer = await jsonOf(response);
+    const made = id === '' ? madeBy(answer) : id;
     const after = response.ok ? row?.(made, user) : undefined;
     world.noteActivity(
       entryBy(user, {
@@ -178,6 +212,8 @@ export function createNoter(world: Noting, { action, target, find, row, thing }:
         targetId: made,
         targetName: nameOf(after) || nameOf(before) || nameOf(thingBefore ?? thing?.(made)),
         result: response.ok ? 'done' : 'refused',
+        ...(response.ok ? {} : { reason: messageOf(answer) }),
+        ...(response.ok && part !== undefined ? { part: part(answer) } : {}),
         changes: after === undefined ? [] : changesBetween(before ?? {}, after),
       }),
     );

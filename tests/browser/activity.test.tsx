@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { textReason } from '../../src/core/kernel/reasons.ts';
 import { activity } from '../../src/core/model/collections/activity.ts';
 import { clearPage } from './draw.ts';
 import { activityEntry } from './support/activity-entry.ts';
@@ -32,7 +33,7 @@ const open = (address = '/activity-logs', shown: ShownRecords = { rows: ROWS }) 
 
 test('each entry is a sentence, and the open one shows what changed', async () => {
   await open();
-  await expect.element(row(/merged the flag Urgent into another/)).toHaveTextContent('Refused');
+  await expect.element(row(/couldn’t change .?Urgent/)).toHaveTextContent('Refused');
   row(/changed the contact Odile Marchetti/)
     .element()
     .focus();
@@ -47,6 +48,110 @@ test('each entry is a sentence, and the open one shows what changed', async () =
     .element(drawer.getByRole('link', { name: 'Open Odile Marchetti' }))
     .toHaveAttribute('href', '/contacts?open=7');
   expect(await structureFaults(document)).toEqual([]);
+});
+
+const ofChat = { action: 'message.sent', targetKind: 'chat', targetName: '14 Quay Street' } as const;
+const ofUser = { action: 'user.updated', targetKind: 'user', targetName: 'Nell Ashdown' } as const;
+const changed = (field: string, before: string, after: string) => ({ field, before, after });
+
+test('what was refused or failed does not read as done, and says why', async () => {
+  await open('/activity-logs', {
+    rows: [
+      activityEntry(5, { ...ofChat, result: 'failed', code: '21610' }),
+      activityEntry(4, { ...ofChat, result: 'refused', reason: textReason('You have read-only access') }),
+      activityEntry(3, { ...ofUser, action: 'user.signedIn', result: 'refused' }),
+      activityEntry(2, {
+        action: 'contact.created',
+        targetKind: 'contact',
+        targetName: '',
+        result: 'refused',
+      }),
+      activityEntry(1, ofChat),
+    ],
+  });
+  const failed = row(/couldn’t send a message to .?14 Quay Street.?: .?Opted out \(21610\)/);
+  await expect.element(failed).toHaveTextContent('Failed');
+  await expect.element(row(/couldn’t send a message to .*: .?You have read-only access/)).toBeVisible();
+  await expect.element(row(/couldn’t sign in/)).toHaveTextContent('Refused');
+  await expect.element(row(/couldn’t add .?Contacts/)).toBeVisible();
+  await expect.element(row(/sent a text to .?14 Quay Street/)).toHaveTextContent('Done');
+});
+
+test('a change of a user says what changed, and never a password', async () => {
+  const isolated = (text: string) => new RegExp(text.replaceAll('_', '.?'));
+  await open('/activity-logs?open=4', {
+    rows: [
+      activityEntry(5, { ...ofUser, changes: [changed('role', 'Agent', 'Marketer')] }),
+      activityEntry(4, {
+        ...ofUser,
+        changes: [changed('fullName', 'Nell', 'Nell Ashdown'), changed('password', '', '')],
+        emails: ['nell@example.com', 'n@example.com'],
+      }),
+      activityEntry(3, { ...ofUser, changes: [changed('status', 'active', 'inactive')] }),
+      activityEntry(2, { ...ofUser, changes: [changed('status', 'inactive', 'active')] }),
+      activityEntry(1, {
+        ...ofUser,
+        action: 'role.updated',
+        changes: [changed('rules', '[]', '[{"action":"view-chat","subject":"all"},{"action":"view-logs"}]')],
+      }),
+    ],
+  });
+  await expect
+    .element(row(isolated('changed the role of _Nell Ashdown_ from _Agent_ to _Marketer')))
+    .toBeVisible();
+  await expect
+    .element(
+      row(
+        isolated(
+          'changed the user _Nell Ashdown_: ___Full name_: _Nell_ → _Nell Ashdown__; Password; __Email_: _nell@example.com_ → _n@example.com',
+        ),
+      ),
+    )
+    .toBeVisible();
+  await expect.element(row(/deactivated the user .?Nell/)).toBeVisible();
+  await expect.element(row(/activated the user .?Nell/).nth(1)).toBeVisible();
+  const entry = page.getByRole('complementary', { name: 'Entry 4' });
+  await expect
+    .element(entry.getByRole('region', { name: 'Password' }))
+    .toHaveTextContent('The value is never shown.');
+});
+
+test('lists and records of a changed field are shown as words, not as JSON', async () => {
+  await open('/activity-logs?open=1', {
+    rows: [
+      activityEntry(1, {
+        action: 'role.updated',
+        targetKind: 'role',
+        changes: [changed('rules', '', '[{"action":"view-chat","subject":"all"},{"action":"view-logs"}]')],
+      }),
+    ],
+  });
+  const entry = page.getByRole('complementary', { name: 'Entry 1' });
+  await expect
+    .element(entry.getByRole('region', { name: 'Rights' }))
+    .toHaveTextContent('Rightsview-chat; view-logs');
+});
+
+test('an entry whose time is unknown says that this device noticed it then', async () => {
+  await open('/activity-logs?open=1', {
+    rows: [activityEntry(1, { ...ofChat, action: 'device.notDelivered', result: 'failed', isNoticed: true })],
+  });
+  await expect.element(row(/wasn’t delivered \(at the latest: this device noticed it then\)/)).toBeVisible();
+});
+
+test('a phone shows that an entry was refused or failed', async () => {
+  await openConsole(
+    '/activity-logs',
+    {
+      connection: CONNECTION,
+      viewOf: recordViews(activity, {
+        rows: [activityEntry(2, { ...ofChat, result: 'failed' }), activityEntry(1)],
+      }),
+    },
+    { size: PHONE },
+  );
+  await expect.element(page.getByText('Failed')).toBeInViewport({ ratio: 0.9 });
+  expect(page.getByText('Done').elements()).toEqual([]);
 });
 
 test('an entry about a campaign names what was done and the changed fields, and leads to the campaign', async () => {
@@ -68,10 +173,14 @@ test('the tabs of an entry show it as data, and the entries around it', async ()
   await expect.element(drawer.getByRole('tab', { name: 'Changes 3' })).toBeVisible();
   tab('Changes 3').element().focus();
   await userEvent.keyboard('{ArrowRight}');
+  await expect.element(drawer.getByText('Ring the bell → Ring the side bell')).toBeVisible();
   const json = drawer.getByRole('region', { name: 'The entry as JSON' });
+  expect(json.elements()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Raw entry' }).click();
   await expect.element(json).toHaveTextContent('"action": "contact.updated"');
+  tab('Details').element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await drawer.getByRole('button', { name: /merged the flag Urgent/ }).click();
+  await drawer.getByRole('button', { name: /the flag Urgent|change Urgent/ }).click();
   const other = page.getByRole('complementary', { name: 'Entry 1' });
   await expect.element(other.getByRole('tab', { name: 'Around it', selected: true })).toBeVisible();
 });
@@ -137,7 +246,7 @@ test('a day that is typed digit by digit stays in its field until it is whole', 
 
 test('the list is held at the newest entry, and filters begin again there', async () => {
   await open();
-  await expect.element(row(/Urgent into another/)).toBeVisible();
+  await expect.element(row(/couldn’t change .?Urgent/)).toBeVisible();
   await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('3');
   await page.viewport(1440, 900);
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Action' }), 'Changed');

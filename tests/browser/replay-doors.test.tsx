@@ -111,7 +111,7 @@ test('a replay opens from a message, from the chat’s menu, and from an entry o
   await openConsole(
     '/activity-logs?open=3',
     { connection: CONNECTION, viewOf: recordViews(activity, { rows: [ENTRY] }) },
-    { session: AUDITOR, size: ROOMY },
+    { session: AUDITOR, size: ROOMY, answers: { readPast: ({ ask }) => sinceAnswer(ask, BEGAN_AT) } },
   );
   await expect
     .element(page.getByRole('link', { name: 'Replay from here' }))
@@ -122,6 +122,34 @@ test('a replay opens from a message, from the chat’s menu, and from an entry o
   await expect.element(page.getByRole('tab', { name: 'Replay', selected: true })).toBeVisible();
   await expect.element(page.getByRole('status', { name: 'Opening the history' })).toBeVisible();
   expect(address()).toContain(`${new URLSearchParams({ ...place, moment: String(BEGAN_AT) })}`);
+});
+
+/** Answers the question since when this device knows a chat. */
+const sinceAnswer = (ask: PastAsk, since: number | null): Answer<PastValue> | undefined =>
+  ask.kind === 'since' ? { ok: true, value: { kind: 'since', value: since } } : undefined;
+
+test.each([
+  ['no event of the chat', null],
+  ['later events only', BEGAN_AT + 1],
+])('no replay is offered at a moment of which this device has %s', async (_, since) => {
+  let isAsked = false;
+  await openConsole(
+    '/activity-logs?open=3',
+    { connection: CONNECTION, viewOf: recordViews(activity, { rows: [ENTRY] }) },
+    {
+      session: AUDITOR,
+      size: ROOMY,
+      answers: {
+        readPast({ ask }) {
+          isAsked = true;
+          return sinceAnswer(ask, since);
+        },
+      },
+    },
+  );
+  await expect.element(page.getByRole('button', { name: 'Copy JSON' })).toBeVisible();
+  await expect.poll(() => isAsked).toBe(true);
+  expect(page.getByRole('link', { name: 'Replay from here' }).elements()).toEqual([]);
 });
 
 test('without view-logs no page, menu, message or palette leads to a replay', async () => {
@@ -182,8 +210,11 @@ test('Known to keeps to the entries of the service or of this device, and the ad
   await userEvent.selectOptions(filter, 'This device');
   await expect.poll(() => new URLSearchParams(location.search).get('known')).toBe('device');
   await expect.poll(() => queries.at(-1)).toMatchObject({ known: 'device' });
-  await userEvent.selectOptions(filter, 'Anywhere');
+  await userEvent.selectOptions(filter, 'Service');
   await expect.poll(() => new URLSearchParams(location.search).get('known')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('checkbox', { name: 'This device' }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('known')).toBe('any');
 });
 
 const message = (n: number) =>

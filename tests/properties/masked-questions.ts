@@ -269,6 +269,7 @@ async function pastOf(
     await past({ kind: 'events', source, positions }),
     await past({ kind: 'rows', source, positions }),
     await past({ kind: 'scenario', source, from: 1, through: 10_000 }),
+    await past({ kind: 'since', chatId }),
     await past({ kind: 'connections' }),
     await past({ kind: 'verify' }),
     of === 'log' ? await exported(chatId) : null,

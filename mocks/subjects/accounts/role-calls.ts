@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { answerOf, conflict, forbidden, invalid, noContent, notFound } from '../../api/answers.ts';
 import { decodeBody, decodeChange } from '../../api/decode.ts';
 import { API_ROOT, type Door, guarded, recordWrites } from '../../api/guard.ts';
-import { aboutRow } from '../../api/noting.ts';
+import { aboutRow, entryBy } from '../../api/noting.ts';
 import { iso } from '../../world/times.ts';
 import { isAllowed, type WorldUser } from '../../world/users.ts';
 import type { People } from './people.ts';
@@ -141,6 +141,17 @@ export function roleHandlers(world: Door & People) {
           if (exceeds(user, replacement.name, replacement.rules)) return forbidden(TOO_MUCH);
           if (row.name === user.role && losesRoles(user, replacement.name, replacement.rules))
             return conflict(OWN_RIGHT, shape(row));
+          for (const member of world.membersOf(row.name))
+            world.noteActivity(
+              entryBy(user, {
+                action: 'user.updated',
+                targetKind: 'user',
+                targetId: String(member.id),
+                targetName: member.fullName,
+                result: 'done',
+                changes: [{ field: 'role', before: row.name, after: replacement.name }],
+              }),
+            );
           world.moveMembers(row.name, replacement.name);
         }
         const removed = table.remove(id, null);

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { gone, invalid, later, noContent, unauthorized } from '../../api/answers.ts';
 import { decodeBody, emailText } from '../../api/decode.ts';
 import { API_ROOT, bearerToken, type Door, guarded } from '../../api/guard.ts';
+import { accessEntry, type Noting } from '../../api/noting.ts';
 import type { WorldUser } from '../../world/users.ts';
 import type { People } from './people.ts';
+import { signInEntry } from './sign-in-entries.ts';
 import type { SignIn } from './sign-ins.ts';
 import type { TokenKind } from './tokens.ts';
 import { createTries, LOGIN_TRIES } from './tries.ts';
@@ -21,10 +23,20 @@ const userFields = ({ id, fullName, username, email, role, abilityRules }: World
 
 const agentOf = (request: Request): string => request.headers.get('user-agent') ?? '';
 
+/** Notes an attempt to sign in: for the person, and in the account's log. */
+function noteAttempt(
+  world: People & Noting,
+  user: WorldUser,
+  attempt: Pick<SignIn, 'agent' | 'how' | 'result'>,
+): void {
+  world.noteSignIn(user.identity, attempt);
+  world.noteActivity(signInEntry(user, attempt.result));
+}
+
 /** Builds the response to a successful login, with a new token (spec, section 7). Notes the sign-in. */
-function signedIn(world: People, user: WorldUser, request: Request, how: SignIn['how']) {
+function signedIn(world: People & Noting, user: WorldUser, request: Request, how: SignIn['how']) {
   const agent = agentOf(request);
-  world.noteSignIn(user.identity, { agent, how, result: 'done' });
+  noteAttempt(world, user, { agent, how, result: 'done' });
   return { ...userFields(user), accessToken: world.issueToken('access', user.identity, { agent }) };
 }
 
@@ -40,7 +52,7 @@ export function loginHandlers(world: Door & People) {
       const note = (result: SignIn['result']) =>
         known === undefined
           ? undefined
-          : world.noteSignIn(known.identity, { agent: agentOf(request), how: 'password', result });
+          : noteAttempt(world, known, { agent: agentOf(request), how: 'password', result });
       const locked = tries.locked(address);
       if (locked > 0) return later(423, LOCKED, locked);
       const user = world.signIn(body.value.email, body.value.password);
@@ -107,7 +119,7 @@ const open = <TSchema extends v.GenericSchema>(
 /**
  * The calls around signing in that the spec does not define: second step, registration, verification and new passwords.
  */
-export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
+export function signInFamilyHandlers(world: People & Noting): readonly HttpHandler[] {
   const afterStep = (
     outcome: StepOutcome,
     request: Request,
@@ -119,7 +131,7 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
     const { user } = outcome;
     const how = field === 'recovery_code' ? 'recovery' : (world.secondStepOf(user.identity) ?? 'password');
     if (outcome.kind !== 'in')
-      world.noteSignIn(user.identity, { agent: agentOf(request), how, result: outcome.kind });
+      noteAttempt(world, user, { agent: agentOf(request), how, result: outcome.kind });
     switch (outcome.kind) {
       case 'in':
         return HttpResponse.json({
@@ -133,6 +145,13 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
     }
   };
   const challenge = { challenge_id: text };
+  const noteAccess = (
+    user: WorldUser | undefined,
+    action: string,
+    done: Parameters<typeof accessEntry>[2] = {},
+  ): void => {
+    if (user !== undefined) world.noteActivity(accessEntry(user, action, done));
+  };
 
   return [
     open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }, request) =>
@@ -173,6 +192,7 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
       });
       switch (outcome.kind) {
         case 'registered':
+          noteAccess(world.userByEmail(input.email), 'user.registered');
           return HttpResponse.json({ data: { email: input.email } }, { status: 201 });
         case 'gone':
           return gone('This invite was already used, has expired, or is for another address');
@@ -181,7 +201,14 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
       }
     }),
     open('verify-email', v.object({ token: v.string() }), ({ token }) => {
+      const before = world.users();
       const verified = world.verifyEmail(token);
+      const user = verified === null ? undefined : world.userByEmail(verified.email);
+      const old = before.find(({ identity }) => identity === user?.identity)?.email ?? '';
+      if (user !== undefined && old !== user.email)
+        noteAccess(user, 'profile.emailChanged', {
+          changes: [{ field: 'email', before: old, after: user.email }],
+        });
       return verified ? HttpResponse.json({ data: verified }) : gone(LINK_GONE);
     }),
     open('verify-email/resend', v.object({ email: emailText }), (input) => {
@@ -192,11 +219,14 @@ export function signInFamilyHandlers(world: People): readonly HttpHandler[] {
     }),
     open('forgot-password', v.object({ email: emailText }), (input) => {
       world.forgotPassword(input.email);
+      noteAccess(world.userByEmail(input.email), 'user.passwordAsked');
       return accepted();
     }),
-    open('reset-password', v.object({ token: v.string(), email: v.string(), password }), (input) =>
-      world.resetPassword(input) ? noContent() : gone(LINK_GONE),
-    ),
+    open('reset-password', v.object({ token: v.string(), email: v.string(), password }), (input) => {
+      if (!world.resetPassword(input)) return gone(LINK_GONE);
+      noteAccess(world.userByEmail(input.email), 'user.passwordReset');
+      return noContent();
+    }),
   ];
 }
 

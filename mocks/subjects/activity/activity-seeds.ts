@@ -87,26 +87,31 @@ interface Names {
 }
 
 const RULE: Names = { id: '', name: 'Response trigger' };
+/** What the service answers to a person without the right. */
+const NO_RIGHT = 'You do not have permission to do this';
 const NOBODY: Names = { id: '', name: '' };
+
+const outcome = (isRefused: boolean): Pick<Entry, 'result' | 'reason'> =>
+  isRefused ? { result: 'refused', reason: NO_RIGHT } : { result: 'done' };
 
 /** Returns the account's log of the last weeks, oldest first. */
 export function activityRows(parts: {
   readonly seed: number;
   readonly startedAt: number;
   readonly staff: readonly Names[];
+  /** Earlier attempts to sign in. */
+  readonly signIns: readonly (Entry & { readonly at: number })[];
   readonly targets: Readonly<Partial<Record<string, readonly Names[]>>>;
 }): readonly (Entry & { readonly id: number; readonly version: number; readonly at: number })[] {
   const random = createRandom(parts.seed, 'activity');
   const deck = TEMPLATES.flatMap((template) => Array.from({ length: template.weight }, () => template));
   const some = <T>(items: readonly T[]): T | undefined => items[random.int(0, items.length - 1)];
   const length = Math.min(ENTRIES_MAX, ENTRIES_PER_CHAT * (parts.targets.chat?.length ?? 0));
-  return Array.from({ length }, (_, place) => {
+  const acts = Array.from({ length }, (_, place): Entry & { readonly at: number } => {
     const { action, targetKind, source, changes } = some(deck) ?? TEMPLATES[0];
     const actor = source === 'rule' ? RULE : (some(parts.staff) ?? NOBODY);
     const target = some(parts.targets[targetKind] ?? []) ?? NOBODY;
     return {
-      id: place + 1,
-      version: 1,
       at: timeOf(length - 1 - place, parts.startedAt) + random.int(0, MINUTE),
       actorId: actor.id,
       actorName: actor.name,
@@ -117,7 +122,11 @@ export function activityRows(parts: {
       targetId: target.id,
       targetName: target.name,
       channel: targetKind === 'chat' ? 'sms' : null,
-      result: random.int(0, 60) === 0 ? 'refused' : 'done',
+      ...outcome(random.int(0, 60) === 0),
     };
   });
+  // The log of a world without chats is empty.
+  return [...acts, ...(length === 0 ? [] : parts.signIns)]
+    .toSorted((a, b) => a.at - b.at)
+    .map((entry, place) => ({ ...entry, id: place + 1, version: 1 }));
 }

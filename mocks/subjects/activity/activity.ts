@@ -10,7 +10,8 @@ import type { Ground } from '../../world/ground.ts';
 import type { Json } from '../../world/json.ts';
 import { iso } from '../../world/times.ts';
 import { ME, SEE_PROFILE } from '../accounts/me-calls.ts';
-import type { Staff } from '../accounts/staff.ts';
+import type { People } from '../accounts/people.ts';
+import { signInEntry } from '../accounts/sign-in-entries.ts';
 import type { ChatBook } from '../chats/chat-book.ts';
 import type { ContactBook } from '../contacts/contacts.ts';
 import type { Flags } from '../flags/flags.ts';
@@ -31,7 +32,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   deleted: ['.removed', '.personRemoved', 'import.undone'],
   signIn: [
     ...['.emailAsked', '.emailKept', '.passwordChanged', '.stepOn', '.stepOff', '.codesRenewed'],
-    ...['.sessionEnded', '.signedOut', '.stepReset'],
+    ...['.sessionEnded', '.signedOut', '.stepReset', '.emailChanged'],
+    ...['.signedIn', '.passwordAsked', '.passwordReset', '.registered'],
   ],
 };
 
@@ -58,6 +60,9 @@ const InputSchema = v.object({
   channel: v.optional(v.nullable(v.picklist(['sms', 'chat'])), null),
   source: v.optional(v.picklist(SOURCES), 'server'),
   result: v.optional(v.picklist(RESULTS), 'done'),
+  reason: v.exactOptional(v.string()),
+  code: v.exactOptional(v.string()),
+  part: v.exactOptional(v.string()),
   changes: v.optional(v.array(change), []),
 });
 type ActivityInput = v.InferOutput<typeof InputSchema>;
@@ -78,7 +83,7 @@ const QuerySchema = v.object({
 });
 type ActivityQuery = v.InferOutput<typeof QuerySchema>;
 
-/** The log of the account. Nobody changes a row of it. */
+/** The log of the account. Nobody changes a row of it, but the service sets the result of a text that fails later. */
 const activityTable: TableDefinition<WorldActivity, ActivityInput, ActivityQuery> = {
   name: 'activity',
   thing: 'Entry',
@@ -120,7 +125,7 @@ const activityCalls: TableCalls<WorldActivity, object> = {
   target: null,
   shapes:
     () =>
-    ({ at, actorId, actorName, targetKind, targetId, targetName, changes, ...row }): Json => ({
+    ({ at, actorId, actorName, targetKind, targetId, targetName, changes, part, ...row }): Json => ({
       ...row,
       at: iso(at),
       actor: { id: actorId, name: actorName },
@@ -140,7 +145,7 @@ const PER_PAGE = 25;
 
 /** The account's log (screens, section 5.9). It is made late, because it mentions things of other subjects. */
 export const activitySubject = {
-  make({ openTable, options, clock, ...world }: Ground & ChatBook & ContactBook & Flags & Staff): Activity {
+  make({ openTable, options, clock, ...world }: Ground & ChatBook & ContactBook & Flags & People): Activity {
     const staff = world.staffTable.all().map(({ id, fullName }) => ({ id: String(id), name: fullName }));
     const named = (rows: readonly { readonly id: number | string; readonly name: string }[]) =>
       rows.map(({ id, name }) => ({ id: String(id), name }));
@@ -148,6 +153,11 @@ export const activitySubject = {
       seed: options.seed,
       startedAt: clock.startedAt,
       staff,
+      signIns: world
+        .users()
+        .flatMap((user) =>
+          world.signIns(user.identity).map(({ at, result }) => ({ ...signInEntry(user, result), at })),
+        ),
       targets: {
         chat: world.chats().map(({ id, friendlyName }) => ({ id, name: friendlyName })),
         contact: named(world.contactTable.all().slice(0, LOGGED_CONTACTS)),
@@ -156,6 +166,13 @@ export const activitySubject = {
       },
     });
     const table = openTable(activityTable, rows);
+    world.watch((event) => {
+      if (event.type !== 'message.updated' || event.message.status !== 'failed') return;
+      const part = String(event.message.id);
+      const sent = table.all().findLast((row) => row.action === 'message.sent' && row.part === part);
+      if (sent?.result !== 'done') return;
+      table.set(sent.id, { result: 'failed', code: String(event.message.errorCode ?? '') });
+    });
     return {
       activityTable: table,
       noteActivity: (entry) => void table.add({ ...entry, changes: [...entry.changes] }, entry.actorName),

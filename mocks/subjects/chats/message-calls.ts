@@ -33,6 +33,14 @@ const SendSchema = v.object({
   media: v.optional(v.nullable(v.string())),
 });
 
+const sentSchema = v.object({ data: v.object({ message: v.object({ id: v.number() }) }) });
+
+/** Returns the id of the message that an answer has, so that the log can say later that the message failed. */
+const messageIn = (answer: unknown): string => {
+  const read = v.safeParse(sentSchema, answer);
+  return read.success ? String(read.output.data.message.id) : '';
+};
+
 /** The calls that read a chat and write to it (spec, section 7). */
 export function messageHandlers(world: Door & ChatBook & Pick<Chatting, 'send'>) {
   return [
@@ -94,7 +102,7 @@ export function messageHandlers(world: Door & ChatBook & Pick<Chatting, 'send'>)
           });
           return HttpResponse.json({ data: { message: messageShape(world, user, message) } });
         },
-        { ...aboutChat(world), action: 'message.sent' },
+        { ...aboutChat(world), action: 'message.sent', part: messageIn },
       ),
     ),
   ];

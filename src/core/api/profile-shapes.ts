@@ -126,7 +126,7 @@ export const entriesSchema = inData(
               at: time,
               action: v.pipe(v.string(), v.minLength(1)),
               target: v.fallback(v.object({ name: text }), { name: '' }),
-              result: v.fallback(v.picklist(['done', 'refused']), 'done'),
+              result: v.fallback(v.picklist(['done', 'refused', 'failed']), 'done'),
             }),
             v.transform(({ target, ...entry }): OwnEntry => ({ ...entry, targetName: target.name })),
           ),

@@ -59,4 +59,4 @@ export function createSessionActivity(deps: {
 const none = (): never => {
   throw new RangeError('The list is not read yet.');
 };
-const READING = { status: 'reading', length: 0, timeAt: none, rowAt: none } as const;
+const READING = { status: 'reading', length: 0, lastSeq: 0, timeAt: none, rowAt: none } as const;

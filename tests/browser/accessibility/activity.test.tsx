@@ -20,7 +20,7 @@ const open = (address: string) =>
 const main = () => page.getByRole('main').element();
 const TYPED = ['Ring the side bell', '7'];
 
-for (const tab of ['Changes', 'Envelope', 'Around it'])
+for (const tab of ['Changes', 'Details', 'Around it'])
   test(`axe finds no fault with an entry of the activity log, tab ${tab}`, async () => {
     await open('/activity-logs?open=3');
     const drawer = page.getByRole('complementary', { name: 'Entry 3' });

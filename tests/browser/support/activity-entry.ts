@@ -19,6 +19,7 @@ export const activityEntry = (id: number, more: Partial<ActivityRecord> = {}): A
   emails: [],
   origin: 'service',
   event: 0,
+  isNoticed: false,
   reason: '',
   code: '',
   ...more,

@@ -39,6 +39,8 @@ export function replayAnswer(past: PastRecord, ask: PastAsk): PastValue | null {
       return { kind: 'frame', value: past.frame(ask.position, ask.size) };
     case 'events':
       return { kind: 'events', value: past.events(ask.positions) };
+    case 'since':
+      return { kind: 'since', value: past.index.times[0] ?? null };
     case 'rows':
       return { kind: 'rows', value: past.rows(ask.positions) };
     default:

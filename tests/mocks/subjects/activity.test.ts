@@ -118,7 +118,13 @@ describe('the log of the account', () => {
     await call('POST', '/api/v1/contacts-list', { body: { page: 1 }, as: MARKETER });
     expect(added()).toEqual([]);
     await call('POST', '/api/v1/contacts', { body: { fullName: 'A', phone: '+447700900999' }, as: AUDITOR });
-    expect(added()).toMatchObject([{ action: 'contact.created', result: 'refused' }]);
+    expect(added()).toMatchObject([
+      {
+        action: 'contact.created',
+        result: 'refused',
+        reason: 'You do not have permission to do this',
+      },
+    ]);
   });
 
   test('names the flag into which a flag was merged, and how many contacts an upload has brought', async () => {
@@ -149,6 +155,84 @@ describe('the log of the account', () => {
       targetName: 'landlords.vcf',
       changes: [{ field: 'uploaded', before: '0', after: '2' }],
     });
+  });
+
+  test('says of a text that was not delivered that it failed, with the carrier’s code', async () => {
+    const { world, call, added } = setting();
+    const [chat] = world.chats();
+    const path = `/api/v1/send-message/${chat?.id}`;
+    await call('POST', path, { body: { body: 'One' } });
+    await call('POST', path, { body: { body: 'Two' } });
+    const [one, two] = world.chat(chat?.id ?? '')?.messages.slice(-2) ?? [];
+    world.setStatus(one?.id ?? '', 'failed', 21610);
+    // A failure that is reported after the delivery changes nothing.
+    world.setStatus(two?.id ?? '', 'delivered');
+    world.setStatus(two?.id ?? '', 'failed', 30003);
+    expect(added()).toMatchObject([{ result: 'failed', code: '21610' }, { result: 'done' }]);
+    const { body } = await call('POST', '/api/v1/activity-logs-list', {
+      body: { result: 'failed' },
+      as: AUDITOR,
+    });
+    expect(v.parse(pageSchema, body).data.logs.data).toMatchObject([{ action: 'message.sent' }]);
+    expect(JSON.stringify(body)).not.toContain('"part"');
+  });
+
+  test('has sign-ins, refused sign-ins, and new passwords, with nobody’s password', async () => {
+    const { world, call, added } = setting();
+    const post = (path: string, body: unknown) => call('POST', `/api/auth/${path}`, { as: null, body });
+    await post('login', { email: AUDITOR, password: 'not it' });
+    await post('login', { email: AUDITOR, password: 'auditor' });
+    await post('forgot-password', { email: AUDITOR });
+    const link = new URLSearchParams(world.mails()[0]?.link?.split('?')[1]);
+    const password = 'a long enough phrase';
+    await post('reset-password', { email: AUDITOR, token: link.get('token'), password });
+    expect(added()).toMatchObject([
+      { action: 'user.signedIn', result: 'refused', reason: 'Wrong password or code' },
+      { action: 'user.signedIn', result: 'done' },
+      { action: 'user.passwordAsked', result: 'done' },
+      { action: 'user.passwordReset', result: 'done', changes: [] },
+    ]);
+    for (const secret of ['not it', password, link.get('token') ?? '?'])
+      expect(JSON.stringify(added())).not.toContain(secret);
+    const listed = await call('POST', '/api/v1/activity-logs-list', {
+      body: { action: 'signIn' },
+      as: AUDITOR,
+    });
+    // The earlier sign-ins of the demo accounts are in the log of a new world.
+    expect(v.parse(pageSchema, listed.body).data.logs.total).toBeGreaterThan(10);
+  });
+
+  test('says of each user what changed, also when a role’s deletion or a mailed link changed it', async () => {
+    const { world, call, added } = setting();
+    const ADMIN = { as: 'admin@example.com' };
+    const [user] = world.staffTable
+      .all()
+      .filter(({ role, status }) => role === 'Marketer' && status === 'active');
+    const path = `/api/apps/users/${user?.id}`;
+    await call('PUT', path, { body: { status: 'inactive', version: user?.version }, ...ADMIN });
+    const roles = world.roleTable.all();
+    const marketer = roles.find(({ name }) => name === 'Marketer');
+    const agent = roles.find(({ name }) => name === 'Agent');
+    const members = world.membersOf('Marketer').length;
+    await call('DELETE', `/api/v1/roles/${marketer?.id}`, {
+      body: { replace_with: agent?.id, version: marketer?.version },
+      ...ADMIN,
+    });
+    world.askEmailChange('agent@example.com', 'new@example.com');
+    const token = new URLSearchParams(world.mails()[0]?.link?.split('?')[1]).get('token');
+    await call('POST', '/api/auth/verify-email', { as: null, body: { token } });
+    const changes = added().map(({ action, changes }) => [action, changes]);
+    expect(changes[0]).toEqual(['user.updated', [{ field: 'status', before: 'active', after: 'inactive' }]]);
+    expect(changes.slice(1, 1 + members)).toEqual(
+      Array.from({ length: members }, () => [
+        'user.updated',
+        [{ field: 'role', before: 'Marketer', after: 'Agent' }],
+      ]),
+    );
+    expect(changes.slice(1 + members)).toMatchObject([
+      ['role.removed', []],
+      ['profile.emailChanged', [{ field: 'email', before: 'agent@example.com', after: 'new@example.com' }]],
+    ]);
   });
 
   test('is listed newest first, up to an entry if asked, for those who may see logs', async () => {
@@ -189,6 +273,7 @@ test.each([
   ],
   ...['contact.updated', 'flag.merged', 'flag.ordered', 'chat.flagged', 'profile.pictureRemoved'],
   ...['chat.removed', 'chat.personRemoved', 'import.undone'],
+  ...['user.signedIn', 'user.passwordAsked', 'user.passwordReset', 'user.registered', 'profile.emailChanged'],
   ...['user.signedOut', 'user.stepReset', 'profile.stepOff', 'profile.passwordChanged'],
 ])('the service and the console filter %s by the same family', (action) => {
   expect(ACTION_FAMILIES.filter((family) => isInFamily(action, family))).toEqual([familyOf(action)]);

@@ -372,6 +372,7 @@ test('the log of the account has every change, and no password, code, secret or 
   await here('PUT', '/password', { current: 'agent', new: PHRASE });
   await here('DELETE', '/sessions', {});
   expect(added().map(({ action }) => action)).toEqual([
+    'user.signedIn',
     'profile.updated',
     'profile.updated',
     'profile.pictureChanged',
@@ -380,7 +381,7 @@ test('the log of the account has every change, and no password, code, secret or 
     'profile.passwordChanged',
     'profile.sessionEnded',
   ]);
-  expect(added()[0]?.changes).toEqual([{ field: 'fullName', before: 'Imogen Hale', after: 'Imogen Farr' }]);
+  expect(added()[1]?.changes).toEqual([{ field: 'fullName', before: 'Imogen Hale', after: 'Imogen Farr' }]);
   const log = JSON.stringify(added());
   const { picture } = v.parse(v.object({ data: v.object({ picture: v.string() }) }), portrait.body).data;
   for (const canary of [PHRASE, secret, code, picture, 'canary@example.com', ...recovery_codes])

@@ -144,6 +144,7 @@ const questions = (chatId: string): readonly PastAsk[] => {
     { kind: 'open', source },
     { kind: 'frame', source, position: 1, size: 10 },
     { kind: 'events', source, positions: [1, 2, 3] },
+    { kind: 'since', chatId },
     { kind: 'connections' },
     { kind: 'exportPart', exportId: 'e', part: 0, source, from: 1 },
     { kind: 'activityPart', exportId: 'a', part: 0, query: {}, rows: [], isLast: true },

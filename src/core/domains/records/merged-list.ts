@@ -33,6 +33,8 @@ export const isDeviceId = (id: string): boolean => DEVICE_ID.test(id);
 export interface DeviceList {
   readonly status: 'reading' | 'read' | 'failed';
   readonly length: number;
+  /** Seq of the event that brought the latest row; 0 without a row. Its place in the list depends on its time. */
+  readonly lastSeq: number;
   timeAt(place: number): number;
   rowAt(place: number): RecordRow;
 }
@@ -40,6 +42,7 @@ export interface DeviceList {
 export const NO_DEVICE_ROWS: DeviceList = {
   status: 'read',
   length: 0,
+  lastSeq: 0,
   timeAt: () => 0,
   rowAt: () => {
     throw new RangeError('The list is empty.');
@@ -67,7 +70,7 @@ export interface Merged {
  */
 export function mergeWindow(
   service: ServiceList,
-  device: Omit<DeviceList, 'status'>,
+  device: Omit<DeviceList, 'status' | 'lastSeq'>,
   time: (row: RecordRow) => number,
   { from, size }: RecordsWindow,
 ): Merged {
@@ -182,6 +185,7 @@ export function mergedView(parts: {
       isRefreshing: isLoading && isReady,
       total: isCounted ? service.length + device.length : null,
       loadedAt: pageList.length === 0 ? null : Math.min(...pageList.map(({ at }) => at)),
+      facts: { lastSeq: device.lastSeq },
       malformed: malformedIn(pageList),
       doubts: doubtsIn(pageList),
       unsaved: 0,

@@ -166,15 +166,18 @@ export function createRecords(deps: RecordsDeps) {
     passes: ((row: RecordRow) => boolean) | null,
   ): RecordsView {
     const query = beside.query(asked);
+    const loaded = query === null ? null : loader.list(collection, query);
+    // While the service has not answered, the list has at least what this device knows.
+    const isUnanswered = loaded !== null && loaded.error !== null && loaded.list.pages.size === 0;
     const validFrom = state().forgottenThrough;
     return mergedView({
       collection,
       beside,
       query,
       window,
-      loaded: query === null ? null : loader.list(collection, query),
+      loaded,
       validFrom,
-      device: beside.device(asked) ? device.find(asked, masks) : NO_DEVICE_ROWS,
+      device: beside.device(asked) || isUnanswered ? device.find(asked, masks) : NO_DEVICE_ROWS,
       masks,
       passes,
       held: () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countDigits } from '../../kernel/phone/written-numbers.ts';
-import type { Reason } from '../../kernel/reasons.ts';
+import { textReason } from '../../kernel/reasons.ts';
 import { hasAt } from '../../kernel/search/mask-text.ts';
 import { findsPerson, readTyped } from '../../kernel/search/typed-search.ts';
 import { defineCollection } from '../records/collection.ts';
@@ -30,7 +30,7 @@ export const ACTIVITY_TARGETS = [
   'agent',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
-/** Only entries of this device have the result `failed`. */
+/** `failed`: it was allowed, but did not succeed, such as a text that the carrier refused. */
 export const ACTIVITY_RESULTS = ['done', 'refused', 'failed'] as const;
 /** `service`: the service listed the entry. `device`: only this device knows it. */
 export const ACTIVITY_ORIGINS = ['service', 'device'] as const;
@@ -45,6 +45,16 @@ const ADDRESSES = ['email'];
 const valuesOf = (changes: readonly v.InferOutput<typeof change>[], fields: readonly string[]) =>
   changes.filter(({ field }) => fields.includes(field)).flatMap(({ before, after }) => [before, after]);
 
+/** Fields whose values no entry may show, whatever the service sends. */
+const SECRETS: ReadonlySet<string> = new Set([
+  ...['password', 'secret', 'token', 'code', 'codes', 'otp', 'pin'],
+  ...['recovery_code', 'recovery_codes', 'recoveryCode', 'recoveryCodes'],
+]);
+
+/** Returns the change without values that must stay secret: only that the field changed is told. */
+const withoutSecret = (one: v.InferOutput<typeof change>): v.InferOutput<typeof change> =>
+  SECRETS.has(one.field) ? { ...one, before: '', after: '' } : one;
+
 const isPlain = ({ field }: v.InferOutput<typeof change>): boolean =>
   !NUMBERS.includes(field) && !ADDRESSES.includes(field);
 
@@ -53,10 +63,9 @@ const OF_SERVICE: {
   readonly origin: (typeof ACTIVITY_ORIGINS)[number];
   /** Seq of the entry's event in this device's log; 0 for an entry of the service. */
   readonly event: number;
-  /** Why something failed. */
-  readonly reason: Reason;
-  readonly code: string;
-} = { origin: 'service', event: 0, reason: '', code: '' };
+  /** True if `at` is when this device noticed it, because nobody told when it happened. */
+  readonly isNoticed: boolean;
+} = { origin: 'service', event: 0, isNoticed: false };
 
 const activityRow = v.pipe(
   v.object({
@@ -75,9 +84,13 @@ const activityRow = v.pipe(
     channel: v.fallback(v.nullable(v.picklist(['sms', 'chat'])), null),
     source: v.fallback(v.nullable(v.picklist(ACTIVITY_SOURCES)), null),
     result: v.fallback(v.picklist(ACTIVITY_RESULTS), 'done'),
+    /** Why it was refused or failed, in the service's words. */
+    reason: optionalText,
+    /** The carrier's error code. */
+    code: optionalText,
     changes: v.fallback(v.array(change), []),
   }),
-  v.transform(({ actor, target, changes, ...row }) => ({
+  v.transform(({ actor, target, reason, changes, ...row }) => ({
     ...row,
     ...OF_SERVICE,
     version: 1,
@@ -86,7 +99,9 @@ const activityRow = v.pipe(
     targetKind: target.kind,
     targetId: target.id,
     targetName: target.name,
-    changes: changes.filter(isPlain),
+    /** Why something was refused or failed. */
+    reason: textReason(reason),
+    changes: changes.filter(isPlain).map(withoutSecret),
     /** Phone numbers before and after, in pairs. */
     phones: valuesOf(changes, NUMBERS),
     /** Email addresses before and after, in pairs. */
@@ -111,12 +126,17 @@ const query = v.object({
   upTo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   /** Seq of the newest event whose entry of this device is listed, like `upTo`. 0: no limit. */
   through: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  known: v.optional(v.picklist([...ACTIVITY_ORIGINS, 'any']), 'any'),
+  /** The account's log alone is the default: a supervisor asks what people did, not how this device fared. */
+  known: v.optional(v.picklist([...ACTIVITY_ORIGINS, 'any']), 'service'),
 });
 export type ActivityQuery = v.InferOutput<typeof query>;
 
 /** A search text with fewer digits is not compared with phone numbers. */
 const DIGITS_OF_NUMBER = 3;
+
+/** Returns whether a query lists entries of this device. Only these say how its connection was. */
+export const hasDeviceEntries = ({ known, action }: Pick<ActivityQuery, 'known' | 'action'>): boolean =>
+  known !== 'service' || action === 'connection';
 
 const chosen = (value: string): string => (value === 'any' ? '' : value);
 
@@ -126,7 +146,7 @@ const chosen = (value: string): string => (value === 'any' ? '' : value);
  */
 export const activity = defineCollection({
   name: 'activity',
-  v: 2,
+  v: 3,
   wire: pagedList(
     '/activity-logs-list',
     'logs',
@@ -177,8 +197,8 @@ export const activity = defineCollection({
   }),
   beside: {
     // The service's lists don't depend on the fields that select entries of this device.
-    query: (asked) => (asked.known === 'device' ? null : { ...asked, through: 0, known: 'any' as const }),
-    device: ({ known }) => known !== 'service',
+    query: (asked) => (asked.known === 'device' ? null : { ...asked, through: 0, known: 'service' as const }),
+    device: (asked) => hasDeviceEntries(asked),
     time: ({ at }) => at,
   },
   writes: {},

@@ -84,7 +84,7 @@ export interface OwnEntry {
   /** Such as `flag.merged`. */
   readonly action: string;
   readonly targetName: string;
-  readonly result: 'done' | 'refused';
+  readonly result: 'done' | 'refused' | 'failed';
 }
 
 /** Whether a colleague in the chats is available. `identity` names them in chats. */

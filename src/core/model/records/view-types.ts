@@ -24,7 +24,10 @@ export interface RecordsHead {
   readonly malformed: number;
   /** Contradictions in the service's answers. The rows are shown as the service sent them. */
   readonly doubts: readonly Doubt[];
-  /** What the service's newest answer says beside the rows, such as counts. */
+  /**
+   * What the service's newest answer says beside the rows, such as counts. Of a list with rows of this device:
+   * `lastSeq`, the seq of the event that brought the latest of them.
+   */
   readonly facts?: JsonObject;
   /** Writes of this collection that are not carried out. */
   readonly unsaved: number;

@@ -57,6 +57,8 @@ export const pastAskSchema = v.variant('kind', [
     source: sourceSchema,
     positions: v.pipe(v.array(count), v.maxLength(LIST_MAX)),
   }),
+  /** Since when this device's log has events of a chat. Reads the log up to the first of them. */
+  v.object({ kind: v.literal('since'), chatId: nameSchema }),
   v.object({ kind: v.literal('connections') }),
   /** The next lines of an export file. The tab makes `exportId`; `part` counts from 0. */
   v.object({
@@ -332,6 +334,8 @@ export interface PastValues {
   frame: PastFrame;
   events: readonly PastEvent[];
   rows: readonly PastRow[];
+  /** The time of the chat's oldest event; null if the log has none. */
+  since: Timestamp | null;
   /** Oldest first. `from` is the time of the log's oldest event. */
   connections: {
     readonly from: Timestamp | null;

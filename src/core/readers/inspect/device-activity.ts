@@ -21,6 +21,12 @@ export interface DeviceActivity extends DeviceRows {
   append(events: readonly LoggedEvent[]): void;
 }
 
+interface Found {
+  readonly acts: readonly DeviceAct[];
+  /** The highest seq of the entries. The entry that was noticed last need not be the newest by its time. */
+  readonly lastSeq: number;
+}
+
 interface Reading {
   status: LogReadStatus;
   /** Ascending by time. */
@@ -28,7 +34,7 @@ interface Reading {
   readonly take: (event: LoggedEvent) => void;
   /** Events that arrive while the log is read. */
   pending: LoggedEvent[];
-  readonly found: Map<string, readonly DeviceAct[]>;
+  readonly found: Map<string, Found>;
 }
 
 /** Lists the entries of the activity log that only this device knows. They are in memory only while a view reads them. */
@@ -81,13 +87,14 @@ export function createDeviceActivity(deps: {
     targetKind === 'chat' ? (deps.chatName(targetId) ?? '') : targetName;
 
   const rowOf = (act: DeviceAct): ActivityRecord => {
-    const { seq, at, action, isOwn, source, result, targetKind, targetId, reason, code } = act;
+    const { seq, at, isNoticed, action, isOwn, source, result, targetKind, targetId, reason, code } = act;
     return {
       id: deviceId(seq),
       version: 1,
       origin: 'device',
       event: seq,
       at,
+      isNoticed,
       actorId: isOwn ? deps.user.id : '',
       actorName: isOwn ? deps.user.name : '',
       action,
@@ -129,14 +136,14 @@ export function createDeviceActivity(deps: {
         ));
   };
 
-  function actsFor(current: Reading, query: ActivityQuery, masks: Masks): readonly DeviceAct[] {
+  function actsFor(current: Reading, query: ActivityQuery, masks: Masks): Found {
     const key = JSON.stringify([query, masks]);
-    const acts = current.found.get(key) ?? current.acts.filter(passes(query, masks));
+    const found = current.found.get(key) ?? foundIn(current.acts.filter(passes(query, masks)));
     current.found.delete(key);
-    current.found.set(key, acts);
+    current.found.set(key, found);
     const [oldest] = current.found.keys();
     if (current.found.size > QUERIES_MAX && oldest !== undefined) current.found.delete(oldest);
-    return acts;
+    return found;
   }
 
   const current = (): Reading => {
@@ -149,7 +156,7 @@ export function createDeviceActivity(deps: {
     find(asked, masks) {
       const query = v.parse(activity.query, asked);
       const now = current();
-      const acts = now.status === 'reading' ? [] : actsFor(now, query, masks);
+      const { acts, lastSeq } = now.status === 'reading' ? foundIn([]) : actsFor(now, query, masks);
       const actAt = (place: number): DeviceAct => {
         const act = acts[acts.length - 1 - place];
         if (act === undefined) throw new RangeError(`The list has no place ${place}.`);
@@ -158,6 +165,7 @@ export function createDeviceActivity(deps: {
       return {
         status: now.status,
         length: acts.length,
+        lastSeq,
         timeAt: (place) => actAt(place).at,
         rowAt: (place) => rowOf(actAt(place)),
       };
@@ -189,7 +197,12 @@ export function createDeviceActivity(deps: {
   };
 }
 
-/** Inserts by time, because the device's clock may have been set back. */
+const foundIn = (acts: readonly DeviceAct[]): Found => ({
+  acts,
+  lastSeq: acts.reduce((last, { seq }) => Math.max(last, seq), 0),
+});
+
+/** Inserts by time: the device's clock may have been set back, and a report may tell of an earlier time. */
 function insert(acts: DeviceAct[], act: DeviceAct): void {
   let low = (acts.at(-1)?.at ?? 0) > act.at ? 0 : acts.length;
   let high = acts.length;

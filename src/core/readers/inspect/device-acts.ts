@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Reason } from '../../kernel/reasons.ts';
+import { happenedAt } from '../../kernel/when.ts';
 import { createLateReports } from '../../model/chat/delivery/late-reports.ts';
 import type { ActivityRecord } from '../../model/collections/activity.ts';
 import type { EventOf, EventType, LoggedEvent } from '../../model/events.ts';
@@ -8,6 +9,8 @@ import type { EventOf, EventType, LoggedEvent } from '../../model/events.ts';
 export interface DeviceAct {
   readonly seq: number;
   readonly at: number;
+  /** True if `at` is when this device noticed it, because nobody told when it happened. */
+  readonly isNoticed: boolean;
   readonly action: string;
   /** True if the signed-in user did it. Otherwise the console did, or it happened to the console. */
   readonly isOwn: boolean;
@@ -22,7 +25,7 @@ export interface DeviceAct {
 }
 
 type ActParts = Pick<DeviceAct, 'action'> &
-  Partial<Omit<DeviceAct, 'seq' | 'at' | 'action'>> & { readonly chatId?: string };
+  Partial<Omit<DeviceAct, 'seq' | 'action'>> & { readonly chatId?: string };
 
 interface Target {
   readonly targetKind: DeviceAct['targetKind'];
@@ -144,10 +147,15 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
       case 'outbox.restored':
         return { action: 'device.sendRestored', chatId: event.payload.chatId };
       case 'status.observed': {
-        const { sid, chatId, status, errorCode } = event.payload;
+        const { sid, chatId, status, errorCode, changedAt } = event.payload;
         if (status !== 'failed') return null;
         const where = chatId === null ? {} : { chatId };
-        const from = { ...where, code: errorCode ?? '', source: 'server' } as const;
+        const from = {
+          ...where,
+          ...happenedAt(changedAt, event),
+          code: errorCode ?? '',
+          source: 'server',
+        } as const;
         return late.has(sid)
           ? { action: 'device.lateFailure', ...from }
           : { action: 'device.notDelivered', ...from, ...FAILED };
@@ -248,6 +256,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
     return {
       seq: event.seq,
       at: event.at,
+      isNoticed: false,
       isOwn: false,
       source: 'worker',
       result: 'done',

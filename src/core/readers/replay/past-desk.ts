@@ -24,6 +24,7 @@ import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { fileState } from './file-state.ts';
 import { hideChats, hideEvent, hideIndex, hideRow } from './hide-contacts.ts';
+import { knownSince } from './known-since.ts';
 import { type ContactNames, openRecord, type PastRecord } from './past-record.ts';
 import { readRecord, recordOf } from './record.ts';
 import { NOTHING_FOUND, verifyLog } from './verify-log.ts';
@@ -328,6 +329,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
             return hide === null ? rows : rows.map((row) => hideRow(row, hide));
           }),
         );
+      case 'since':
+        return named('since', done(await withReader(user, (reader) => knownSince(reader, ask.chatId))));
       case 'connections':
         return named('connections', done(await connections(user)));
       case 'exportPart':

@@ -79,7 +79,7 @@ const WithLog = ({ contact, chat }: WithLogProps) => {
   const actorOf = useActor();
   const { head, rows } = useCollection(
     activity,
-    v.parse(activity.query, { target: 'contact', targetId: contact.id }),
+    v.parse(activity.query, { target: 'contact', targetId: contact.id, known: 'any' }),
   );
   const itemOf = ({
     key,

@@ -1,3 +1,5 @@
+import { type ActionFamily, familyOf } from '../../../core/model/collections/action-families.ts';
+
 /** The text of each action that has a target. */
 const ACTIONS = {
   'message.sent': 'messageSent',
@@ -118,7 +120,12 @@ const PLAIN = {
   'openingHours.updated': 'openingHoursUpdated',
   'trigger.ordered': 'triggerOrdered',
   'setting.updated': 'settingUpdated',
+  'user.signedIn': 'userSignedIn',
+  'user.registered': 'userRegistered',
+  'user.passwordAsked': 'userPasswordAsked',
+  'user.passwordReset': 'userPasswordReset',
   'profile.updated': 'profileUpdated',
+  'profile.emailChanged': 'profileEmailChanged',
   'profile.emailAsked': 'profileEmailAsked',
   'profile.emailKept': 'profileEmailKept',
   'profile.pictureChanged': 'profilePictureChanged',
@@ -133,6 +140,21 @@ const PLAIN = {
   'device.trimmed': 'deviceTrimmed',
 } as const;
 
+/** The texts of actions that were refused or failed. The other actions have the text of their family. */
+const NOT_DONE = {
+  'message.sent': 'deviceNotSent',
+  'appointment.reminded': 'reminderNotSent',
+  'chat.flagged': 'deviceFlagsRefused',
+} as const;
+const NOT_DONE_FAMILIES = {
+  messages: 'deviceNotSent',
+  added: 'notAdded',
+  changed: 'notChanged',
+  deleted: 'deviceDeletionFailed',
+  signIn: 'notChanged',
+  connection: 'notChanged',
+} as const satisfies Readonly<Record<ActionFamily, string>>;
+
 /** All actions that have a text. */
 export const ACTIONS_WITH_TEXT: readonly string[] = [...Object.keys(ACTIONS), ...Object.keys(PLAIN)];
 
@@ -144,3 +166,9 @@ export const actionText = (action: string) => (isAction(action) ? ACTIONS[action
 
 /** Returns the key of an action's text without a target; null if its text has a target. */
 export const plainText = (action: string) => (isPlain(action) ? PLAIN[action] : null);
+
+const isNotDone = (action: string): action is keyof typeof NOT_DONE => Object.hasOwn(NOT_DONE, action);
+
+/** Returns the key of the text that says that an action with a target was not done. */
+export const notDoneText = (action: string) =>
+  isNotDone(action) ? NOT_DONE[action] : NOT_DONE_FAMILIES[familyOf(action)];

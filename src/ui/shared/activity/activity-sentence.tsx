@@ -6,7 +6,8 @@ import { useHref } from '../../hooks/use-href.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { Hit } from '../search/hit.tsx';
-import { actionText, plainText } from './action-texts.ts';
+import { actionText, notDoneText, plainText } from './action-texts.ts';
+import { useChangesText, useEntryReason } from './entry-fields.ts';
 import { texts } from './texts/texts.ts';
 
 /** Stands for the target in a text, so that the target can be drawn in its own element. */
@@ -15,7 +16,30 @@ const HOLE = '\u{f8ff}';
 const ISOLATED_HOLE = new RegExp(`\u2068?${HOLE}\u2069?`, 'u');
 
 /** What a sentence needs of an entry. */
-type Worded = Pick<ActivityRecord, 'action'> & Partial<Pick<ActivityRecord, 'changes'>>;
+type Worded = Pick<ActivityRecord, 'action'> & Partial<Omit<ActivityRecord, 'action'>>;
+
+/** Returns whether an entry says that something was tried only. The actions of this device say it themselves. */
+const isUndone = ({ action, result = 'done' }: Worded): boolean =>
+  result !== 'done' && !action.startsWith('device.');
+
+/** Actions whose sentence names the changed fields, because the changes of people are what a reader looks for. */
+const NAMES_FIELDS: ReadonlySet<string> = new Set([
+  'user.updated',
+  'profile.updated',
+  'profile.emailChanged',
+]);
+
+/** Returns the only change of a user, if it has a sentence of its own. */
+function onlyUserChange({ action, changes = [], phones = [], emails = [] }: Worded) {
+  const [change] = changes;
+  if (action !== 'user.updated' || change === undefined) return null;
+  if (changes.length > 1 || phones.length + emails.length > 0) return null;
+  if (change.field === 'role')
+    return { text: 'userRoleChanged', from: change.before, to: change.after } as const;
+  if (change.field !== 'status') return null;
+  if (change.after === 'active') return { text: 'userActivated', from: '', to: '' } as const;
+  return change.after === 'inactive' ? ({ text: 'userDeactivated', from: '', to: '' } as const) : null;
+}
 
 const namesIn = (text: string): readonly string[] => text.split(', ').filter((name) => name !== '');
 
@@ -33,7 +57,22 @@ function flagsMoved({ action, changes }: Worded) {
 /** Returns the parts of the sentence before and after the target; `after` is null without a target. */
 export function useActivityWords() {
   const { t, formats } = useTranslation(texts);
+  const changesText = useChangesText();
+  const reasonOf = useEntryReason();
+  /** Returns what follows the sentence: the changed fields, why it was not done, and whose time it is. */
+  const detailOf = (entry: Worded): string => {
+    const hasFields = !isUndone(entry) && NAMES_FIELDS.has(entry.action) && onlyUserChange(entry) === null;
+    const details = [
+      hasFields ? changesText(entry) : '',
+      (entry.result ?? 'done') === 'done' ? '' : reasonOf(entry),
+    ].filter((detail) => detail !== '');
+    const parts = details.map((detail) => t('detail', { detail }));
+    return [...parts, entry.isNoticed === true ? t('noticedThen') : ''].join('');
+  };
   const sentenceOf = (entry: Worded): string => {
+    if (isUndone(entry)) return t(`actions.${notDoneText(entry.action)}`, { target: HOLE });
+    const only = onlyUserChange(entry);
+    if (only !== null) return t(`actions.${only.text}`, { target: HOLE, from: only.from, to: only.to });
     const after = (field: string) => entry.changes?.find((change) => change.field === field)?.after ?? '';
     if (entry.action === 'flag.merged' && after('into') !== '')
       return t('actions.flagMergedInto', { target: HOLE, into: after('into') });
@@ -54,19 +93,31 @@ export function useActivityWords() {
   };
   return (entry: Worded): readonly [string, string | null] => {
     const plain = plainText(entry.action);
-    if (plain !== null) return [t(`plain.${plain}`), null];
+    const detail = detailOf(entry);
+    if (entry.action === 'user.signedIn' && isUndone(entry))
+      return [`${t('plain.userNotSignedIn')}${detail}`, null];
+    if (plain !== null && !isUndone(entry)) return [`${t(`plain.${plain}`)}${detail}`, null];
     const [before = '', after = ''] = sentenceOf(entry).split(ISOLATED_HOLE);
-    return [before, after];
+    return [before, `${after}${detail}`];
+  };
+}
+
+/** Returns a function for the name of an entry's target. What was refused may have no name yet: then its kind. */
+function useTargetName() {
+  const t = useTexts(texts);
+  return (row: Pick<ActivityRecord, 'action' | 'result' | 'targetKind' | 'targetName'>): string => {
+    if (row.targetName !== '') return row.targetName;
+    return isUndone(row) && row.targetKind !== null ? t(`targets.${row.targetKind}`) : t('unnamed');
   };
 }
 
 /** Returns what happened as one text, without who did it. */
 export function useActivityText() {
-  const t = useTexts(texts);
+  const nameOf = useTargetName();
   const wordsOf = useActivityWords();
   return (row: ActivityRecord): string => {
     const [before, after] = wordsOf(row);
-    return after === null ? before : `${before}${row.targetName || t('unnamed')}${after}`;
+    return after === null ? before : `${before}${nameOf(row)}${after}`;
   };
 }
 
@@ -91,12 +142,12 @@ type ActivitySentenceProps = {
 
 /** Draws what happened, with the target's name marked. */
 export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): ReactNode => {
-  const t = useTexts(texts);
+  const nameOf = useTargetName();
   const href = useHref();
   const [before, after] = useActivityWords()(row);
   const target = after !== null && (
     <bdi translate="no" className={name}>
-      {row.targetName === '' ? t('unnamed') : <Hit text={row.targetName} />}
+      {row.targetName === '' ? nameOf(row) : <Hit text={row.targetName} />}
     </bdi>
   );
   return (

@@ -146,7 +146,7 @@ describe.each([
       const request = {
         view: 'records',
         collection: 'activity',
-        v: 2,
+        v: 3,
         query: { q, known: 'service' },
         size: 200,
       } as const;

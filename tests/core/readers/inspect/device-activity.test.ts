@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { activity } from '../../../../src/core/model/collections/activity.ts';
+import { eventOf } from '../../../../src/core/model/events.ts';
 import type { JsonObject } from '../../../../src/core/model/records/types.ts';
+import { createDeviceActivity } from '../../../../src/core/readers/inspect/device-activity.ts';
+import { createActReader } from '../../../../src/core/readers/inspect/device-acts.ts';
 import { openChat } from '../../support/open-chat.ts';
 import type { RigOptions } from '../../support/rig.ts';
 
@@ -40,7 +43,7 @@ test('one list has what the service tells and what only this device knows, by ti
   await send('m0', 'On my way');
   await rig.advance(1000);
   await refusedMessage();
-  const { head, rows } = await list();
+  const { head, rows } = await list({ known: 'any' });
   expect(head.status).toBe('ready');
   expect(head.total).toBe(rows.length);
   const times = rows.map(({ values }) => Number(values.at));
@@ -65,7 +68,7 @@ test('the filters hold for both, and the list can be of one alone', async () => 
   expect((await list({ known: 'service' })).rows.every(({ values }) => values.origin === 'service')).toBe(
     true,
   );
-  expect(await actionsOf({ result: 'failed' })).toEqual(['device.notSent']);
+  expect(await actionsOf({ result: 'failed', known: 'any' })).toEqual(['device.notSent']);
   expect(await actionsOf({ action: 'connection' })).toEqual(['device.connected']);
   const added = await actionsOf({ action: 'added' });
   expect(new Set(added)).toEqual(new Set(['contact.created', 'chat.created']));
@@ -82,6 +85,53 @@ test('the filters hold for both, and the list can be of one alone', async () => 
   const [newest] = (await list({ known: 'device' })).rows;
   const held = { known: 'device', through: Number(newest?.values.event) - 1 };
   expect(await actionsOf(held)).toEqual(['device.notSent', 'device.connected']);
+});
+
+test('by default the list has what the service tells, but the connection is known to this device alone', async () => {
+  const { refusedMessage, list, actionsOf } = await scene();
+  await refusedMessage();
+  expect(new Set((await list()).rows.map(({ values }) => values.origin))).toEqual(new Set(['service']));
+  expect(await actionsOf({ action: 'connection' })).toEqual(['device.connected']);
+});
+
+const failedAt = (seq: number, changedAt: number | null) => ({
+  ...eventOf('status.observed', {
+    sid: `IM${seq}`,
+    chatId: 'chat',
+    status: 'failed',
+    errorCode: '30003',
+    changedAt,
+  }),
+  seq,
+  at: 9_000,
+});
+
+test('a failed delivery has the time that the service told, or says that this device noticed it then', () => {
+  const actOf = createActReader();
+  expect(actOf(failedAt(1, 4_000))).toMatchObject({ at: 4_000, isNoticed: false });
+  expect(actOf(failedAt(2, null))).toMatchObject({ at: 9_000, isNoticed: true });
+});
+
+test('an entry of an earlier time stands there, and is still the latest that this device noticed', async () => {
+  const favourite = eventOf('favourite.set', { chatId: 'chat', isFavorite: true });
+  async function* read() {
+    yield { events: [{ ...favourite, seq: 1, at: 5_000 }, failedAt(2, 4_000)], unreadable: 0 };
+  }
+  const changed = vi.fn();
+  const device = createDeviceActivity({
+    read,
+    chatName: () => 'Ada',
+    user: { id: '1', name: 'Ben' },
+    changed,
+  });
+  device.find({ known: 'device' }, { phone: false, email: false });
+  await expect.poll(() => changed.mock.calls.length).toBe(1);
+  const found = device.find({ known: 'device' }, { phone: false, email: false });
+  expect(found.lastSeq).toBe(2);
+  expect([found.rowAt(0), found.rowAt(1)]).toMatchObject([
+    { action: 'device.favourite', at: 5_000 },
+    { action: 'device.notDelivered', at: 4_000 },
+  ]);
 });
 
 test('the list follows the log, and one entry opens by its id also after a restart', async () => {
@@ -130,9 +180,9 @@ test('masked numbers stay masked in the entries of the service and of this devic
     changes: [],
   });
   await refusedMessage();
-  expect(JSON.stringify(await list())).toContain(number);
+  expect(JSON.stringify(await list({ known: 'any' }))).toContain(number);
   await rig.attach([...RULES, rule('mask-phone')]);
-  const { rows } = await list();
+  const { rows } = await list({ known: 'any' });
   expect(rows.length).toBeGreaterThan(3);
   expect(JSON.stringify(rows)).not.toContain(number);
   expect((await list({ q: number })).head.status).toBe('refused');

@@ -159,6 +159,7 @@ test('a user without the right to see logs reaches no question', async () => {
     { kind: 'open', source },
     { kind: 'frame', source, position: 1, size: 1 },
     { kind: 'events', source, positions: [1] },
+    { kind: 'since', chatId: source.chatId },
     { kind: 'connections' },
     { kind: 'exportPart', exportId: 'e', part: 0, source, from: 1, through: 9 },
     { kind: 'activityPart', exportId: 'a', part: 0, query: {}, rows: [], isLast: true },
@@ -169,6 +170,18 @@ test('a user without the right to see logs reaches no question', async () => {
   ];
   for (const ask of questions)
     expect(await asked(ask)).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+});
+
+test('the log says since when it has events of a chat, and that it has none of a chat that was only listed', async () => {
+  const { chat, chatAt, source, ask } = await openPast();
+  const { seqs, times } = await ask('open', { kind: 'open', source });
+  expect(seqs.length).toBeGreaterThan(0);
+  const since = await ask('since', { kind: 'since', chatId: chat.id });
+  expect([...times]).toContain(since);
+  const frame = await ask('frame', { kind: 'frame', source, position: 9999, size: WINDOW_MAX });
+  expect(frame.thread.rows.length).toBeGreaterThan(0);
+  expect(await ask('since', { kind: 'since', chatId: chatAt(1).id })).toBeNull();
+  expect(await ask('since', { kind: 'since', chatId: 'unknown' })).toBeNull();
 });
 
 test('the index names every flag that the chat had', async () => {

@@ -3,9 +3,11 @@ import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import { ActivitySentence, type TargetLink } from '../../../shared/activity/activity-sentence.tsx';
 import type en from '../../../shared/activity/texts/en.ts';
+import { texts } from '../../../shared/activity/texts/texts.ts';
 import { Hit } from '../../../shared/search/hit.tsx';
 import { ActorMark } from './actor-mark.tsx';
 
@@ -22,6 +24,18 @@ const refused = css({ color: 'error.fg' });
 const ORIGIN_ICONS = { device: MonitorDot, service: Server } as const;
 const RESULT_ICONS = { refused: Ban, failed: CircleAlert } as const;
 const SOURCE_ICONS = { tab: AppWindow, worker: Cpu, server: Server, rule: Zap } as const;
+
+/** Says that an entry was refused or failed. */
+export const NotDone = ({ result }: { readonly result: keyof typeof RESULT_ICONS }) => {
+  const t = useTexts(texts);
+  const Icon = RESULT_ICONS[result];
+  return (
+    <span className={`${withIcon} ${refused}`}>
+      <Icon size={14} aria-hidden />
+      <span>{t(`results.${result}`)}</span>
+    </span>
+  );
+};
 
 /** Returns when an entry happened: the time for today, else the day and the time. */
 export const timeOf = (
@@ -48,14 +62,15 @@ export const activityColumns = (parts: {
   readonly textOf: (row: ActivityRecord) => string;
   readonly actorOf: (row: ActivityRecord) => string;
   readonly reasonOf: (row: ActivityRecord) => string;
+  readonly changesOf: (row: ActivityRecord) => string;
   /** Returns the link to an entry's target; null if there is none. */
   readonly linkOf: (row: ActivityRecord) => TargetLink | null;
 }): readonly RecordColumn<ActivityRecord>[] => {
-  const { t, formats, now, textOf, actorOf, reasonOf, linkOf } = parts;
+  const { t, formats, now, textOf, actorOf, reasonOf, changesOf, linkOf } = parts;
   return [
     {
       id: 'time',
-      header: t('columns.time'),
+      header: t('time'),
       min: 132,
       grow: 0,
       rank: 0,
@@ -68,7 +83,7 @@ export const activityColumns = (parts: {
     },
     {
       id: 'who',
-      header: t('columns.who'),
+      header: t('who'),
       min: 172,
       grow: 1,
       rank: 0,
@@ -102,7 +117,7 @@ export const activityColumns = (parts: {
     },
     {
       id: 'source',
-      header: t('columns.source'),
+      header: t('source'),
       min: 104,
       grow: 0,
       rank: 2,
@@ -137,20 +152,12 @@ export const activityColumns = (parts: {
     },
     {
       id: 'result',
-      header: t('columns.result'),
+      header: t('result'),
       min: 96,
       grow: 0,
       rank: 1,
-      cell: ({ result }) => {
-        if (result === 'done') return <span>{t('results.done')}</span>;
-        const Icon = RESULT_ICONS[result];
-        return (
-          <span className={`${withIcon} ${refused}`}>
-            <Icon size={14} aria-hidden />
-            <span>{t(`results.${result}`)}</span>
-          </span>
-        );
-      },
+      cell: ({ result }) =>
+        result === 'done' ? <span>{t('results.done')}</span> : <NotDone result={result} />,
       text: ({ result }) => t(`results.${result}`),
     },
     {
@@ -162,6 +169,16 @@ export const activityColumns = (parts: {
       isExtra: true,
       cell: (row) => <span>{reasonOf(row)}</span>,
       text: reasonOf,
+    },
+    {
+      id: 'changes',
+      header: t('changes'),
+      min: 240,
+      grow: 2,
+      rank: 6,
+      isExtra: true,
+      cell: (row) => <span>{changesOf(row)}</span>,
+      text: changesOf,
     },
   ];
 };

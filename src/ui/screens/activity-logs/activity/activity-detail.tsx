@@ -10,13 +10,14 @@ import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
 import { FactList } from '../../../records/fact-list.tsx';
 import { useRecord } from '../../../records/use-record.ts';
 import { ActivitySentence, useActor } from '../../../shared/activity/activity-sentence.tsx';
+import { useEntryChanges, useEntryReason } from '../../../shared/activity/entry-fields.ts';
 import { texts } from '../../../shared/activity/texts/texts.ts';
 import { entryTitle } from './activity-columns.tsx';
 import type { ActivityPage } from './activity-page.ts';
 import { ActorMark } from './actor-mark.tsx';
 import { EntryActs } from './entry-acts.tsx';
 import { EntryAround } from './entry-around.tsx';
-import { EntryChanges, useEntryChanges } from './entry-changes.tsx';
+import { EntryChanges } from './entry-changes.tsx';
 import { EntryEnvelope } from './entry-envelope.tsx';
 
 const styles = sva({
@@ -51,7 +52,8 @@ const styles = sva({
 type EntryTab = 'changes' | 'envelope' | 'around';
 
 const Facts = ({ row }: { readonly row: ActivityRecord }) => {
-  const { t, sentence } = useTranslation(texts);
+  const t = useTexts(texts);
+  const reason = useEntryReason()(row);
   const changes = useEntryChanges()(row);
   return (
     <>
@@ -64,11 +66,10 @@ const Facts = ({ row }: { readonly row: ActivityRecord }) => {
         <FactList
           facts={(
             [
-              [t('columns.source'), row.source === null ? '' : t(`sources.${row.source}`)],
+              [t('source'), row.source === null ? '' : t(`sources.${row.source}`)],
               [t('columns.channel'), row.channel === null ? '' : t(`channels.${row.channel}`)],
-              [t('columns.result'), t(`results.${row.result}`)],
-              [t('reason'), row.reason === '' ? '' : sentence(row.reason)],
-              [t('code'), row.code],
+              [t('result'), t(`results.${row.result}`)],
+              [t('reason'), reason],
             ] as const
           ).filter(([, value]) => value !== '')}
         />

@@ -151,12 +151,12 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     {
       label: t('knownTo'),
       isMain: false,
-      isSet: query.known !== 'any',
+      isSet: query.known !== 'service',
       field: (
         <InlineSelect
           label={t('knownTo')}
           value={query.known}
-          options={options(['any', ...ACTIVITY_ORIGINS], (value) => t(`known.${value}`))}
+          options={options([...ACTIVITY_ORIGINS, 'any'], (value) => t(`known.${value}`))}
           onChange={(known) => change({ known, ...FROM_NEWEST })}
         />
       ),

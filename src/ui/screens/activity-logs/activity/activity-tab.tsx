@@ -6,6 +6,7 @@ import {
   type ActivityQuery,
   type ActivityRecord,
   activity,
+  hasDeviceEntries,
 } from '../../../../core/model/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
@@ -20,16 +21,17 @@ import type { ListRow } from '../../../records/typed-rows.ts';
 import { useRecordsPage } from '../../../records/use-records-page.ts';
 import { useTargetPath } from '../../../routes/activity-path.ts';
 import { ActivitySentence, useActivityText, useActor } from '../../../shared/activity/activity-sentence.tsx';
+import { useChangesText, useEntryReason } from '../../../shared/activity/entry-fields.ts';
 import { texts } from '../../../shared/activity/texts/texts.ts';
 import { Hit } from '../../../shared/search/hit.tsx';
-import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
+import { activityColumns, entryTitle, NotDone, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
 import { ActivityExport } from './activity-export.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { FROM_NEWEST } from './activity-times.ts';
 import { ActorMark } from './actor-mark.tsx';
 
-const live = css({ marginInlineStart: '8' });
+const ticks = css({ layerStyle: 'row', gap: '12', marginInlineStart: '8' });
 const hint = css({ display: { base: 'none', md: 'inline' } });
 
 /**
@@ -37,7 +39,7 @@ const hint = css({ display: { base: 'none', md: 'inline' } });
  * list when the reader asks for them, or at once while *Live* is ticked.
  */
 export const ActivityTab = () => {
-  const { t, formats, sentence } = useTranslation(texts);
+  const { t, formats } = useTranslation(texts);
   const now = useMinute();
   const records = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
@@ -53,8 +55,8 @@ export const ActivityTab = () => {
   // The place at which the list is paused is no filter.
   const page = { ...records, isFiltered: isFiltered(activity.query, query, ['upTo', 'through']) };
   const actorOf = useActor();
-  const reasonOf = ({ reason, code }: ActivityRecord): string =>
-    [reason === '' ? '' : sentence(reason), code].filter((part) => part !== '').join(' · ');
+  const reasonOf = useEntryReason();
+  const changesOf = useChangesText();
   const newest = useNewest(query);
   const isPaused = query.upTo !== 0 || query.through !== 0;
   const newer = newest === null || !isPaused ? 0 : Math.max(0, newest.total - list.count);
@@ -88,7 +90,12 @@ export const ActivityTab = () => {
         )
       }
       acts={
-        <span className={live}>
+        <span className={ticks}>
+          <Checkbox
+            label={t('thisDevice')}
+            checked={hasDeviceEntries(query)}
+            onChange={(on) => change({ known: on ? 'any' : 'service', ...FROM_NEWEST })}
+          />
           <Checkbox
             label={t('live')}
             checked={isLive}
@@ -109,7 +116,7 @@ export const ActivityTab = () => {
           reasonOf={reasonOf}
         />
       )}
-      columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf, linkOf })}
+      columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf, changesOf, linkOf })}
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow
@@ -121,6 +128,7 @@ export const ActivityTab = () => {
           }
           second={<ActivitySentence row={row} />}
           titleEnd={timeOf(row.at, now, formats)}
+          {...(row.result === 'done' ? {} : { secondEnd: <NotDone result={row.result} /> })}
         />
       )}
       empty={{ icon: ScrollText, title: t('empty'), text: t('emptyText') }}
@@ -175,7 +183,8 @@ function useNewest(query: ActivityQuery): Newest | null {
   if (device === undefined || device.head.status !== 'ready') return null;
   const ofDevice = {
     id: 0,
-    event: Number(device.rows[0]?.values.event ?? 1),
+    // The entry that was noticed last need not be the first of the list.
+    event: Number(device.head.facts?.lastSeq ?? 0) || 1,
     total: device.head.total ?? 0,
   };
   if (query.known === 'device') return ofDevice;
@@ -185,6 +194,6 @@ function useNewest(query: ActivityQuery): Newest | null {
   return {
     id: Number(service.rows[0]?.key ?? 0),
     event: ofDevice.event,
-    total: query.known === 'service' ? total : total + ofDevice.total,
+    total: hasDeviceEntries(query) ? total + ofDevice.total : total,
   };
 }

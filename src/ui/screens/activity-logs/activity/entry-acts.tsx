@@ -1,5 +1,5 @@
 import { Braces, Eraser, History, ListFilter, SquareArrowOutUpRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
@@ -45,7 +45,7 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
   const t = useTexts(texts);
   const { targetKind, targetId } = row;
   const path = useTargetPath()(row);
-  const replay = replayFromPath(row);
+  const replay = useReplayPath(row);
   const mayRedact = useMayRedact();
   const { change, query } = page.address;
   const copy = () =>
@@ -63,12 +63,6 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
           </bdi>
         </Link>
       )}
-      {replay !== null && (
-        <Link href={replay} className={button({ variant: 'secondary' })}>
-          <History size={14} aria-hidden />
-          <span>{t('replayHere')}</span>
-        </Link>
-      )}
       {targetKind !== null && targetId !== '' && query.targetId !== targetId && (
         <Button
           variant="ghost"
@@ -81,10 +75,41 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
       <Button variant="ghost" icon={Braces} onClick={() => void copy()}>
         {t('copyJson')}
       </Button>
+      {replay !== null && (
+        // Last, because it comes late: the log has to be asked.
+        <Link href={replay} className={button({ variant: 'secondary' })}>
+          <History size={14} aria-hidden />
+          <span>{t('replayHere')}</span>
+        </Link>
+      )}
       {mayRedact && isAboutMessage(row) && <RemoveEntryText row={row} />}
     </div>
   );
 };
+
+/**
+ * Returns the address of the replay at this entry's moment. Null if this device's log has no event of the chat up to
+ * that moment, or before the worker has said so. An entry of this device comes from the log itself.
+ */
+function useReplayPath(row: ActivityRecord): string | null {
+  const ask = useAskPast();
+  const path = replayFromPath(row);
+  const chatId = path !== null && row.event === 0 ? row.targetId : null;
+  const [known, setKnown] = useState<{ readonly chatId: string; readonly since: number | null } | null>(null);
+  useEffect(() => {
+    if (chatId === null) return undefined;
+    let isCurrent = true;
+    void ask({ kind: 'since', chatId }).then((answer) => {
+      if (isCurrent) setKnown({ chatId, since: answer.ok ? answer.value : null });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, chatId]);
+  if (chatId === null) return path;
+  const since = known?.chatId === chatId ? known.since : null;
+  return since !== null && since <= row.at ? path : null;
+}
 
 /** Finds the entry's message in the chat's past, and offers to remove its text. */
 const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityRecord }) => {

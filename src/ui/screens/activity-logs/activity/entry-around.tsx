@@ -40,7 +40,10 @@ export const EntryAround = ({
 }) => {
   const { t, formats, sentence } = useTranslation(texts);
   const actorOf = useActor();
-  const query = useMemo(() => v.parse(activity.query, { from: at - AROUND_MS, to: at + AROUND_MS }), [at]);
+  const query = useMemo(
+    () => v.parse(activity.query, { from: at - AROUND_MS, to: at + AROUND_MS, known: 'any' }),
+    [at],
+  );
   const { head, rows, count } = useCollection(activity, query);
   if (head === undefined || head.status === 'loading')
     return (

@@ -1,10 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 import { sva } from 'styled-system/css';
-import type { ActivityRecord } from '../../../../core/model/collections/activity.ts';
-import { CONSENTS } from '../../../../core/model/consent/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import en from '../../../shared/activity/texts/en.ts';
+import type { EntryChange } from '../../../shared/activity/entry-fields.ts';
 import { texts } from '../../../shared/activity/texts/texts.ts';
 
 const styles = sva({
@@ -26,42 +24,14 @@ const styles = sva({
   },
 })();
 
-export interface EntryChange {
-  /** Name of the field, as shown. */
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-const isField = (field: string): field is keyof typeof en.fields => Object.hasOwn(en.fields, field);
-
-const pairs = (values: readonly string[]): readonly (readonly [string, string])[] =>
-  values.flatMap((value, place) => (place % 2 === 0 ? [[value, values[place + 1] ?? ''] as const] : []));
-
-/** Returns a function that lists the changed fields of an entry. */
-export function useEntryChanges() {
-  const t = useTexts(texts);
-  /** Returns a value as its screen shows it. */
-  const shown = (field: string, value: string): string => {
-    const consent = field === 'consent' ? CONSENTS.find((one) => one === value) : undefined;
-    return consent === undefined ? value : t(`consents.${consent}`);
-  };
-  return ({ changes, phones, emails }: ActivityRecord): readonly EntryChange[] => [
-    ...changes.map(({ field, before, after }) => ({
-      field: isField(field) ? t(`fields.${field}`) : field,
-      before: shown(field, before),
-      after: shown(field, after),
-    })),
-    ...pairs(phones).map(([before, after]) => ({ field: t('phone'), before, after })),
-    ...pairs(emails).map(([before, after]) => ({ field: t('email'), before, after })),
-  ];
-}
-
 /** Longest text whose words are compared. Longer texts are shown whole. */
 const DIFF_MAX = 4000;
 
 const Change = ({ before, after }: Omit<EntryChange, 'field'>) => {
   const { language } = useTranslation();
+  const t = useTexts(texts);
+  // The console shows no value of a password, a secret or a code.
+  if (before === '' && after === '') return <p className={styles.diff}>{t('secret')}</p>;
   // Words are compared within a text or a list of names. A number or an address is shown whole.
   const isText = before.includes(' ') && after.includes(' ');
   const isList = before !== '' && after !== '' && (before.includes(', ') || after.includes(', '));
