@@ -42,6 +42,7 @@ const note = (id: number, text: string, more: Partial<NoteRecord> = {}): NoteRec
   authorId: '4',
   author: 'Imogen Hale',
   updatedAt: timeOf(1) + 1000,
+  mentions: [],
   ...more,
 });
 
