@@ -223,6 +223,7 @@ export async function openSession(deps: {
     device: logReaders.device,
     follow: (document) => sockets.follow(document),
     mayReach: consents.mayReach,
+    alerts: () => alerts,
     head: opened.head,
     loaded() {
       search.changed();

@@ -129,9 +129,9 @@ test('the notes that mention a user are listed of all chats, newest first', asyn
 test('an id that is nobody’s is refused, and nothing is stored', async () => {
   const { call, chat, list, made } = setting();
   const refused = { status: 422, body: { errors: { mentions: ['Nobody has this id'] } } };
-  expect(
-    await call('POST', NOTES, { body: { chat_uuid: chat, text: 'Lost.', mentions: [3, 999] } }),
-  ).toEqual(refused);
+  expect(await call('POST', NOTES, { body: { chat_uuid: chat, text: 'Lost.', mentions: [3, 999] } })).toEqual(
+    refused,
+  );
   const { id } = await made('Ring twice.');
   expect(
     await call('PUT', `${NOTES}/${id}`, { body: { version: 1, text: 'Lost.', mentions: [999] } }),

@@ -63,7 +63,6 @@ const noteChange = changesOf({ text, mentions });
 const idsIn = (people: v.InferOutput<typeof mentions>): readonly (number | string)[] =>
   people.map(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id));
 
-
 const SEE = 'view-chat';
 const NOTES = '/notes';
 const PAGE_SIZE = 50;
