@@ -169,7 +169,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const alert = (raised: Alert): void => {
     const { session } = sessions.now();
-    const isOfChat = raised.kind === 'message' || raised.kind === 'handed';
+    const isOfChat = 'chatName' in raised;
     if (isOfChat && session?.access.isInDoubt()) {
       void session.access.known().then((isKnown) => (isKnown ? alert(raised) : undefined));
       return;

@@ -35,6 +35,7 @@ const NOTE: NoteRecord = {
   authorId: '2',
   author: 'Tobias Renn',
   updatedAt: null,
+  mentions: [],
 };
 const CALL = v.parse(callRow, {
   id: 7,

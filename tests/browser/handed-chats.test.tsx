@@ -45,6 +45,7 @@ const NOTES = recordViews(notes, {
       authorId: '3',
       createdAt: AT + 20,
       updatedAt: null,
+      mentions: [],
     },
   ],
 });

@@ -134,6 +134,7 @@ async function ask(scene: Scene, step: Question, nth: number): Promise<unknown> 
         await rig.askInTime({ type: 'loadOlder', chatId }),
         await watched({ view: 'messageSearch', chatId, q: text }),
         await watched({ view: 'details', chatId }),
+        await watched({ view: 'chatName', chatId }),
         await watched({ view: 'chatMedia', chatId }),
         await watched({ view: 'contactChats', chatId: null, identity: text }),
         await watched({ view: 'contactChats', chatId, identity: '' }),

@@ -42,6 +42,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
     { view: 'queue', of: 'draft' },
   ],
   thread: [{ view: 'thread', chatId }],
+  chatName: [{ view: 'chatName', chatId }],
   details: [{ view: 'details', chatId }],
   contactChats: [{ view: 'contactChats', chatId, identity: '' }],
   receipts: [{ view: 'receipts', chatId, key }],

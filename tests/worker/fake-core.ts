@@ -141,6 +141,7 @@ export function createFakeCore(): FakeCore {
     chatPast: { head: { isLoading: true, isWhole: false }, rows: [] },
     writes: { head: { count: 0 }, rows: [] },
     templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
+    chatName: { head: { name: '' }, rows: [] },
     details: {
       head: {
         chatId: 'c1',

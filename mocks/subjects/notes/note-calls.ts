@@ -10,6 +10,7 @@ import { isAllowed, type WorldUser } from '../../world/users.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type ChatBook, chatById, NO_CHAT } from '../chats/chat-book.ts';
 import {
+  type Mention,
   type NoteInput,
   type NoteNames,
   noteRows,
@@ -48,6 +49,25 @@ function noteHandlers(world: NoteWorld) {
   const missing = () => notFound('Note not found');
   const isOthers = ({ authorId }: WorldNote, { id }: WorldUser): boolean => authorId !== id;
 
+  /**
+   * Returns those whom a note mentions, but for its author. Null: an id is nobody's. Who was mentioned before may have been
+   * deleted since.
+   */
+  const mentionsOf = (
+    ids: readonly number[],
+    { id: ownId }: WorldUser,
+    before: readonly Mention[] = [],
+  ): readonly Mention[] | null => {
+    const found = [...new Set(ids)].map((id) => {
+      const known = before.find((one) => one.id === id);
+      const name = world.staffTable.get(id)?.fullName;
+      return known ?? (name === undefined ? null : { id, name });
+    });
+    const people = found.filter((one) => one !== null);
+    return people.length < found.length ? null : people.filter(({ id }) => id !== ownId);
+  };
+  const nobody = () => invalid({ mentions: ['Nobody has this id'] });
+
   return [
     http.post(
       path,
@@ -55,7 +75,9 @@ function noteHandlers(world: NoteWorld) {
         const body = await decodeBody(request, table.definition.input);
         if (!body.ok) return invalid(body.errors);
         if (chatById(world, body.value.chat_uuid) === undefined) return invalid({ chat_uuid: [NO_CHAT] });
-        const answer = table.create({ ...body.value, authorId: user.id }, user.fullName);
+        const named = mentionsOf(body.value.mentions ?? [], user);
+        if (named === null) return nobody();
+        const answer = table.create({ ...body.value, named, authorId: user.id }, user.fullName);
         return answerOf(answer, { thing: 'Note', shape, status: 201 });
       }),
     ),
@@ -67,7 +89,10 @@ function noteHandlers(world: NoteWorld) {
         const row = table.get(id);
         if (row === undefined) return missing();
         if (isOthers(row, user)) return forbidden('Only its author can change a note');
-        const answer = table.update(id, body.value.change, body.value.version);
+        const { change, version } = body.value;
+        const named = mentionsOf(change.mentions ?? row.mentions.map((one) => one.id), user, row.mentions);
+        if (named === null) return nobody();
+        const answer = table.update(id, { ...change, named }, version);
         return answerOf(answer, { thing: 'Note', shape, status: 200 });
       }),
     ),

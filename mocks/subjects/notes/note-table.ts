@@ -4,6 +4,9 @@ import type { TableDefinition, TableRow } from '../../api/table.ts';
 import type { WorldChat } from '../../world/chat-types.ts';
 import { iso, MINUTE } from '../../world/times.ts';
 
+/** A person whom a note mentions. `name`: as it was when the note was written. */
+export type Mention = { readonly id: number; readonly name: string };
+
 /** What a person of the account has written about a chat, for colleagues only. */
 export interface WorldNote extends TableRow {
   readonly chat_uuid: string;
@@ -12,9 +15,11 @@ export interface WorldNote extends TableRow {
   readonly authorId: number;
   readonly authorName: string;
   readonly updatedAt: number;
+  readonly mentions: readonly Mention[];
 }
 
 export const NOTE_MAX = 2000;
+const MENTIONS_MAX = 50;
 
 const text = v.pipe(
   v.string(),
@@ -23,15 +28,34 @@ const text = v.pipe(
   v.maxLength(NOTE_MAX, `Use at most ${NOTE_MAX} characters`),
 );
 
-const InputSchema = v.object({ chat_uuid: v.pipe(v.string(), v.minLength(1, 'Name the chat')), text });
-/** The service itself sets the author. */
-export type NoteInput = v.InferOutput<typeof InputSchema> & { readonly authorId?: number };
+const userId = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]),
+  v.transform(Number),
+  v.integer('Name people by their ids'),
+);
+const mentions = v.optional(
+  v.pipe(v.array(userId), v.maxLength(MENTIONS_MAX, `Mention at most ${MENTIONS_MAX} people`)),
+);
 
-/** A note stays at its chat: only its text can change. */
-const ChangeSchema = v.object({ text });
+const InputSchema = v.object({
+  chat_uuid: v.pipe(v.string(), v.minLength(1, 'Name the chat')),
+  text,
+  mentions,
+});
+/** The service itself sets the author, and the names of those who are mentioned. */
+export type NoteInput = v.InferOutput<typeof InputSchema> & {
+  readonly authorId?: number;
+  readonly named?: readonly Mention[];
+};
 
-/** All notes, or those of a chat. */
-const QuerySchema = v.object({ chat_uuid: v.optional(v.nullable(v.string())) });
+/** A note stays at its chat: only its text and whom it mentions can change. */
+const ChangeSchema = v.object({ text, mentions });
+
+/** All notes, or those of a chat, or those that mention a user. */
+const QuerySchema = v.object({
+  chat_uuid: v.optional(v.nullable(v.string())),
+  mentioned: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+});
 
 export const noteTable: TableDefinition<WorldNote, NoteInput, v.InferOutput<typeof QuerySchema>> = {
   name: 'notes',
@@ -39,20 +63,28 @@ export const noteTable: TableDefinition<WorldNote, NoteInput, v.InferOutput<type
   input: InputSchema,
   change: ChangeSchema,
   query: QuerySchema,
-  make: (id, input, { at, by }) => ({
+  make: (id, { mentions: _, named = [], ...input }, { at, by }) => ({
     id,
     version: 1,
     createdAt: at,
     updatedAt: at,
     authorName: by,
     authorId: 0,
+    mentions: named,
     ...input,
   }),
-  apply: (row, change, at) => ({ ...row, ...change, updatedAt: at }),
+  apply: (row, { mentions: _, named = row.mentions, ...change }, at) => ({
+    ...row,
+    ...change,
+    mentions: named,
+    updatedAt: at,
+  }),
   clash: () => null,
   inUse: () => null,
   seen: (row, masks) => (masks.phone || masks.email ? { ...row, text: hide(row.text, masks) } : row),
-  matches: (row, { chat_uuid }) => !chat_uuid || row.chat_uuid === chat_uuid,
+  matches: (row, { chat_uuid, mentioned }) =>
+    (!chat_uuid || row.chat_uuid === chat_uuid) &&
+    (!mentioned || row.mentions.some(({ id }) => String(id) === String(mentioned))),
   compare: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
 };
 
@@ -70,6 +102,7 @@ export const noteShapes = (world: NoteNames) => (row: WorldNote) => ({
   created_at: iso(row.createdAt),
   created_by: { id: row.authorId, name: world.staffTable.get(row.authorId)?.fullName ?? row.authorName },
   updated_at: iso(row.updatedAt),
+  mentions: row.mentions,
 });
 
 /** Notes of the first chats, by their place in the list. `after`: so many messages from the newest. */
@@ -102,6 +135,7 @@ export const noteRows = (
         updatedAt: createdAt,
         authorId: author.id,
         authorName: author.fullName,
+        mentions: [],
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { Alerts } from '../domains/alerts/alerts.ts';
 import {
   chatFlags,
   endRefusedChanges,
@@ -12,11 +13,12 @@ import { createCollectionGate } from '../domains/records/collection-gate.ts';
 import { createRecords, type RecordsDeps } from '../domains/records/records.ts';
 import { createStoredPages } from '../domains/records/stored-pages.ts';
 import { leftInFlight } from '../domains/records/writer.ts';
+import { lateCode } from '../kernel/late-code.ts';
 import { everyCollection, loadedCollectionOf, SEEN_WITH } from '../model/collections/collection-code.ts';
 import { startCollectionOf } from '../model/collections/start-collections.ts';
 import { type DomainEvent, eventOf, type LoggedEvent, recordEvent } from '../model/events.ts';
 import type { RecordsState } from '../model/records/writes.ts';
-import type { Access } from '../model/session/user.ts';
+import type { Access, UserData } from '../model/session/user.ts';
 import type { State } from '../model/state.ts';
 import type { Http } from '../ports/ports.ts';
 import { recordRightsOf } from './record-rights.ts';
@@ -34,6 +36,8 @@ export function createSessionRecords(
     loaded,
     device,
     mayReach,
+    user,
+    alerts,
   }: {
     readonly index: Pick<ChatIndexLoader, 'loadFlagged'>;
     readonly http: Http;
@@ -46,6 +50,8 @@ export function createSessionRecords(
     readonly loaded: () => void;
     readonly device: RecordsDeps['device'];
     readonly mayReach: RecordsDeps['mayReach'];
+    readonly user: Pick<UserData, 'id'>;
+    readonly alerts: () => Pick<Alerts, 'told'>;
   },
 ) {
   const { committer, ports, expire, changed, pages } = context;
@@ -67,6 +73,10 @@ export function createSessionRecords(
       loaded();
     },
   });
+  const stored = createStoredPages({ store: pages, through: head });
+  const mentions = lateCode(async () =>
+    (await import('../domains/alerts/mentions.ts')).createMentions(String(user.id), alerts),
+  );
   const records = createRecords({
     clock: ports.clock,
     http,
@@ -96,7 +106,19 @@ export function createSessionRecords(
     follow,
     seenWith: SEEN_WITH,
     gate,
-    pages: createStoredPages({ store: pages, through: head }),
+    pages: {
+      ...stored,
+      keep(collection, query, list) {
+        stored.keep(collection, query, list);
+        const rows = list.pages.get(1)?.rows ?? [];
+        // Each list that tabs watch passes here.
+        if (collection.name === 'notes')
+          mentions.load().then(
+            (found) => found(query, rows),
+            () => undefined,
+          );
+      },
+    },
     device,
     mayReach,
   });

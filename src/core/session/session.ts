@@ -220,6 +220,7 @@ export async function openSession(deps: {
     device: logReaders.device,
     follow,
     mayReach: consents.mayReach,
+    alerts: () => alerts,
     head: opened.head,
     loaded() {
       search.changed();

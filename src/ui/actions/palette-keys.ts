@@ -1,20 +1,4 @@
-import { createSignal } from '../../core/kernel/signal.ts';
+import { sharedValue } from '../hooks/shared-value.ts';
 
 /** The keys that open the palette. The code of the shortcuts, which loads later, sets the keys of the user. */
-export interface PaletteKeys {
-  readonly current: () => string | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly set: (keys: string | undefined) => void;
-}
-
-const listeners = createSignal();
-let shown: string | undefined = '$mod+k';
-
-export const paletteKeys: PaletteKeys = {
-  current: () => shown,
-  subscribe: listeners.subscribe,
-  set(keys) {
-    shown = keys;
-    listeners.notify();
-  },
-};
+export const paletteKeys = sharedValue<string | undefined>('$mod+k');

@@ -20,7 +20,9 @@ interface Means {
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Announcement) => boolean;
-  readonly tellHanded: (action: Extract<TabAction, { kind: 'handed' }>) => Promise<boolean>;
+  readonly tellOfColleague: (
+    action: Extract<TabAction, { kind: 'handed' | 'mentioned' }>,
+  ) => Promise<boolean>;
   readonly keepStorage: () => boolean;
 }
 
@@ -46,7 +48,8 @@ export const createActForAll =
       case 'call':
         return means.notify(action);
       case 'handed':
-        return means.tellHanded(action);
+      case 'mentioned':
+        return means.tellOfColleague(action);
       case 'persistence':
         return means.keepStorage();
       default:
@@ -87,9 +90,9 @@ export const actForAll = createActForAll(
         if (action.kind === 'notification') navigate(addressBelow(chatPath(action.chatId)));
       }),
     // If the code can't be loaded, another tab may have it.
-    tellHanded: async (action) => {
-      const told = await import('./handed.ts').catch(() => null);
-      return told?.tellHanded(action) ?? false;
+    tellOfColleague: async (action) => {
+      const told = await import('./of-colleague.ts').catch(() => null);
+      return told?.tellOfColleague(action) ?? false;
     },
     keepStorage: () => keepStorage(navigator.storage),
   },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ChatListView } from '../../core/model/chat/list/types.ts';
 import type { WatchRequest } from '../../worker/protocol/protocol.ts';
@@ -88,11 +88,17 @@ const WorkerSettings = () => {
   return null;
 };
 
+const MentionNews = lazy(() => import('./mention-news.tsx'));
+
 /** Keeps the work of the chats loaded, so that the worker can tell who is given one, on every screen. */
 const WorkOfChats = () => {
   useView({ view: 'work' });
   useReadWhenOpen();
-  return null;
+  return (
+    <Suspense>
+      <MentionNews />
+    </Suspense>
+  );
 };
 
 /** Two rows, because the open chat may itself be marked unread. */

@@ -137,7 +137,8 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
             caller: alert.name === '' ? alert.number : alert.name,
           });
           return;
-        case 'handed': {
+        case 'handed':
+        case 'mentioned': {
           const { sound, ...action } = alert;
           play(sound);
           // The tab says it on the page, if somebody looks at it.

@@ -57,9 +57,12 @@ const tabActionSchema = v.variant('kind', [
   }),
   /** Announces that a call rings. */
   v.object({ kind: v.literal('call'), callId: v.string(), caller: v.string() }),
-  /** Announces `count` chats that somebody gave to the user. Empty: `by`, the service; `chatName`, unknown. */
+  /**
+   * Announces `count` chats that somebody gave to the user, or notes that mention the user. Empty: `by`, the service;
+   * `chatName`, unknown.
+   */
   v.object({
-    kind: v.literal('handed'),
+    kind: v.picklist(['handed', 'mentioned']),
     chatId: v.string(),
     chatName: v.string(),
     by: v.string(),

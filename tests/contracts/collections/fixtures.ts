@@ -269,8 +269,16 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
   chatWorkLog: { writes: {} },
   notes: {
     writes: {
-      create: { input: (rows) => ({ chatId: String(rows[0]?.chatId ?? ''), text: 'Ring twice.' }) },
-      update: { input: { text: 'Ring three times.' } },
+      create: {
+        input: (rows) => ({
+          chatId: String(rows[0]?.chatId ?? ''),
+          text: 'Ring twice, @Tobias Renn.',
+          mentions: [{ id: '3', name: 'Tobias Renn' }],
+        }),
+      },
+      update: {
+        input: { text: 'Ring three times, @Edda Farrow.', mentions: [{ id: '1', name: 'Edda Farrow' }] },
+      },
       remove: { input: {} },
     },
   },

@@ -16,6 +16,7 @@ const noteSchema = v.object({
   created_at: v.string(),
   created_by: v.object({ id: v.number(), name: v.string() }),
   updated_at: v.string(),
+  mentions: v.array(v.object({ id: v.number(), name: v.string() })),
 });
 const oneSchema = v.object({ data: noteSchema });
 const listSchema = v.object({
@@ -101,6 +102,57 @@ test('its author deletes a note, and so does somebody who may remove texts', asy
     body: { chat_uuid: three.chat_uuid, text: 'Of Edda.' },
   });
   expect((await remove('agent@example.com', v.parse(oneSchema, byEdda.body).data.id, 1)).status).toBe(403);
+});
+
+test('a note mentions colleagues by their ids, once each, and never its author', async () => {
+  const { call, chat } = setting();
+  const { status, body } = await call('POST', NOTES, {
+    body: { chat_uuid: chat, text: '@Tobias Renn, ring.', mentions: [3, '3', 4] },
+  });
+  expect(status).toBe(201);
+  expect(v.parse(oneSchema, body).data.mentions).toEqual([{ id: 3, name: 'Tobias Renn' }]);
+});
+
+test('the notes that mention a user are listed of all chats, newest first', async () => {
+  const { world, call, advance } = setting();
+  const write = (place: number, text: string, mentions: readonly number[]) =>
+    call('POST', NOTES, { body: { chat_uuid: chatAt(world, place).id, text, mentions } });
+  await write(0, 'One', [3]);
+  advance(1000);
+  await write(1, 'Two', [1]);
+  advance(1000);
+  await write(2, 'Three', [1, 3]);
+  const { body } = await call('POST', '/api/v1/notes-list', { as: SUPERVISOR, body: { mentioned: '3' } });
+  expect(v.parse(listSchema, body).data.notes.data.map(({ text }) => text)).toEqual(['Three', 'One']);
+});
+
+test('an id that is nobody’s is refused, and nothing is stored', async () => {
+  const { call, chat, list, made } = setting();
+  const refused = { status: 422, body: { errors: { mentions: ['Nobody has this id'] } } };
+  expect(await call('POST', NOTES, { body: { chat_uuid: chat, text: 'Lost.', mentions: [3, 999] } })).toEqual(
+    refused,
+  );
+  const { id } = await made('Ring twice.');
+  expect(
+    await call('PUT', `${NOTES}/${id}`, { body: { version: 1, text: 'Lost.', mentions: [999] } }),
+  ).toEqual(refused);
+  expect((await list(chat)).map(({ text }) => text)).toEqual(['Ring twice.']);
+});
+
+test('a change without the field keeps the mentions, also of a user who was deleted since', async () => {
+  const { world, call, chat } = setting();
+  const gone = world.staffTable.all().find(({ id }) => id > 6);
+  const mentions = [3, gone?.id];
+  const { body } = await call('POST', NOTES, { body: { chat_uuid: chat, text: 'Both.', mentions } });
+  const { id } = v.parse(oneSchema, body).data;
+  world.staffTable.remove(gone?.id ?? 0, null);
+  const changed = async (change: object) => {
+    const answer = await call('PUT', `${NOTES}/${id}`, { body: change });
+    return v.parse(oneSchema, answer.body).data.mentions.map((one) => one.id);
+  };
+  expect(await changed({ version: 1, text: 'Both!' })).toEqual(mentions);
+  expect(await changed({ version: 2, text: 'Both?', mentions: [gone?.id] })).toEqual([gone?.id]);
+  expect(await changed({ version: 3, text: 'None.', mentions: [] })).toEqual([]);
 });
 
 test('who may not see chats sees no notes, and who only reads writes none', async () => {

@@ -23,10 +23,10 @@ function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?
     playSound: vi.fn(async (_chime: Chime, _patience: number, _isLate: () => boolean) => true),
     notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' | 'call' }>) => true),
     keepStorage: vi.fn(() => true),
-    tellHanded: vi.fn(async () => true),
+    tellOfColleague: vi.fn(async () => true),
   };
   const used = () =>
-    [means.playSound, means.notify, means.keepStorage, means.tellHanded].map(({ mock }) => mock.calls.length);
+    [means.playSound, means.notify, means.keepStorage, means.tellOfColleague].map(({ mock }) => mock.calls.length);
   return { means, used, act: createActForAll(means, () => now) };
 }
 

@@ -59,7 +59,7 @@ function scene() {
         playSound: async (_chime, _patience, isLate) => !isLate() && perform('sound'),
         notify: () => perform('notification'),
         keepStorage: () => perform('persistence'),
-        tellHanded: async () => perform('handed'),
+        tellOfColleague: async () => perform('colleague'),
       },
       timer.now,
     );
@@ -127,15 +127,18 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(done).toEqual(['t1 sound', 't1 notification']);
   });
 
-  test('one tab tells that a chat was handed over, also if somebody looks at it', async () => {
+  test('one tab tells that a chat was handed over or of a mention, also if somebody looks at it', async () => {
     const { tabActions, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
     tabs[0]?.show();
     const { sound } = MESSAGE;
-    tabActions.alert({ kind: 'handed', chatId: 'c1', chatName: 'Ada', by: 'Imogen Hale', count: 1, sound });
+    const of = { chatId: 'c1', chatName: 'Ada', by: 'Imogen Hale', count: 1, sound };
+    tabActions.alert({ kind: 'handed', ...of });
     await settle();
-    expect(done).toEqual(['t1 sound', 't1 handed']);
+    tabActions.alert({ kind: 'mentioned', ...of });
+    await settle();
+    expect(done).toEqual(['t1 sound', 't1 colleague', 't1 sound', 't1 colleague']);
   });
 
   test('tabs that were never visible come last, the newest of them first', async () => {

@@ -1,3 +1,4 @@
+import type { ColleagueAlert } from '../../model/alerts/alert.ts';
 import { isQuiet, ruleOf } from '../../model/alerts/rules.ts';
 import type { AlertRules } from '../../model/alerts/types.ts';
 import { isLeaving } from '../../model/chat/deletion/deletion.ts';
@@ -11,15 +12,15 @@ import { createRepeats, type Repetition } from './repeats.ts';
 export interface Alerts {
   /** Raises one alert for messages that arrived together, unless each has a reason for none. */
   readonly arrived: (news: readonly News[]) => void;
-  /** Raises one alert for chats that somebody else gave to the user. */
-  readonly handed: (chats: readonly Given[]) => void;
+  /** Raises one alert for chats that somebody else gave to the user, or in whose notes a colleague mentions the user. */
+  readonly told: (kind: ColleagueAlert['kind'], chats: readonly Told[]) => void;
   readonly stop: () => void;
 }
 
 export type News = Pick<Arrival, 'chatId' | 'chatName' | 'message' | 'wasReported' | 'wasRead'>;
 
-/** A chat that somebody gave to the user. `by` is empty: the service. */
-export type Given = Pick<WorkRecord, 'id' | 'by'>;
+/** A chat that somebody gave to the user, or a mention in it. `by` is empty: the service. */
+export type Told = Pick<WorkRecord, 'id' | 'by'>;
 
 /** Returns how an alert sounds by the user's rules. */
 export const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
@@ -73,7 +74,7 @@ export function createAlerts(context: SessionContext): Alerts {
       if (live.alerts.repeat)
         repeats.alerted(arrivals.filter((one) => !isSilent(one)).map(({ chatId }) => chatId));
     },
-    handed(chats) {
+    told(kind, chats) {
       const quietNow = isQuietNow(context);
       const told = chats.flatMap(({ id, by }) => {
         const chat = chatOf(id);
@@ -87,7 +88,7 @@ export function createAlerts(context: SessionContext): Alerts {
       if (first === undefined) return;
       live.chats.ring = !live.chats.ring;
       changed('chats');
-      alert({ kind: 'handed', ...first, count: told.length, sound: soundOf(live.alerts) });
+      alert({ kind, ...first, count: told.length, sound: soundOf(live.alerts) });
     },
     stop: repeats.stop,
   };

@@ -4,6 +4,8 @@ import { countSchema, windowSizeSchema } from '../../kernel/views/view-parameter
 import { CHAT_LIST_MAX } from '../../kernel/windows.ts';
 import { COUNTED_MAX } from '../../model/chat/list/counted.ts';
 import { CHAT_FILTERS, CHAT_LIST_ORDERS, QUEUE_KINDS } from '../../model/chat/list/types.ts';
+import { nameOf } from '../../model/chat/names.ts';
+import type { ChatNameView } from '../../model/chat/thread/types.ts';
 import { viewsOver } from '../../model/define-view.ts';
 import { ANYONE, READS } from '../../model/session/needs.ts';
 import { workListOption } from '../../model/work/types.ts';
@@ -97,6 +99,17 @@ export const chatViews = {
     state: ['seq', 'chats', 'consent', 'self'],
     live: ['timelines'],
     make: detailsView,
+  }),
+  /** The name of a chat, for lists of other things. Empty: this device does not know the chat. */
+  chatName: view({
+    request: v.object({ view: v.literal('chatName'), chatId: nameSchema }),
+    may: READS,
+    state: ['chats'],
+    live: [],
+    make({ chats }, _, { chatId }): ChatNameView {
+      const chat = chats.get(chatId);
+      return { head: { name: chat === undefined ? '' : nameOf(chat) }, rows: [] };
+    },
   }),
   /** The receipts of the message in this row. */
   receipts: view({

@@ -42,7 +42,7 @@ export function createChatWork(
     me,
   }: {
     readonly records: () => Pick<RecordViews, 'held'>;
-    readonly alerts: () => Pick<Alerts, 'handed'>;
+    readonly alerts: () => Pick<Alerts, 'told'>;
     readonly me: Pick<UserData, 'id' | 'fullName'>;
   },
 ) {
@@ -114,7 +114,7 @@ export function createChatWork(
           : { isKnown: true, chats, counts: countsOf(chats.values()), waitingGap: waitingGap() },
       );
     wakeAtNext();
-    if (given.length > 0) alerts().handed(given);
+    if (given.length > 0) alerts().told('handed', given);
   }
 
   function put(next: WorkLive): void {

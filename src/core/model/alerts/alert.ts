@@ -37,12 +37,15 @@ export interface CallAlert {
   readonly chatId: string | null;
 }
 
-/** Raised when somebody else, or the service, gives chats to the user. The fields but `count` describe the first. */
-export interface HandedAlert {
-  readonly kind: 'handed';
+/**
+ * Raised when somebody else, or the service, gives chats to the user, or when a colleague mentions the user in notes. The
+ * fields but `count` describe the first.
+ */
+export interface ColleagueAlert {
+  readonly kind: 'handed' | 'mentioned';
   readonly chatId: string;
   readonly chatName: string;
-  /** Who gave it. Empty: the service. */
+  /** Who did it. Empty: the service. */
   readonly by: string;
   readonly count: number;
 }
@@ -55,6 +58,6 @@ export interface AlertSound {
 export type Alert =
   | (MessageAlert & AlertSound)
   | (CallAlert & AlertSound)
-  | (HandedAlert & AlertSound)
+  | (ColleagueAlert & AlertSound)
   | (ReminderAlert & AlertSound)
   | StorageAlert;

@@ -59,8 +59,8 @@ type NewChatsProps = {
   /** The unread chats; undefined until the first frame. */
   readonly view: ChatListView | undefined;
   readonly now: number;
-  /** Chats that somebody gave to the user. Null: none. */
-  readonly handed: ReactNode;
+  /** What colleagues did that concerns the user, such as chats that they gave. Null: nothing. */
+  readonly ofColleagues: ReactNode;
   /** Null for users who mark nothing. */
   readonly onMarkAll: (() => void) | null;
   /** Called when the user opens a chat or the list. */
@@ -68,20 +68,20 @@ type NewChatsProps = {
 };
 
 /** What is new: the unread chats with their last messages, and a way to mark them all as read. */
-export const NewChats = ({ view, now, handed, onMarkAll, onOpen }: NewChatsProps) => {
+export const NewChats = ({ view, now, ofColleagues, onMarkAll, onOpen }: NewChatsProps) => {
   const t = useTexts(texts);
   const rows = view?.rows.slice(0, NEW_CHATS_SHOWN) ?? [];
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('unread')}</h2>
-        {onMarkAll !== null && (rows.length > 0 || handed !== null) && (
+        {onMarkAll !== null && (rows.length > 0 || ofColleagues !== null) && (
           <Button size="sm" variant="ghost" icon={CheckCheck} onClick={onMarkAll}>
             {t('markAll')}
           </Button>
         )}
       </div>
-      {handed}
+      {ofColleagues}
       <div className={styles.list}>
         {view === undefined || (view.head.loading && rows.length === 0) ? (
           <div role="status" aria-label={t('loading')}>
@@ -93,7 +93,7 @@ export const NewChats = ({ view, now, handed, onMarkAll, onOpen }: NewChatsProps
             ))}
           </div>
         ) : (
-          (rows.length > 0 || handed === null) && (
+          (rows.length > 0 || ofColleagues === null) && (
             <NewRows rows={rows} head={view.head} now={now} onOpen={onOpen} />
           )
         )}

@@ -11,8 +11,10 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useChoice } from '../../session/choice.ts';
 import { useMayWrite } from '../../session/may-write.ts';
+import { useMentions } from '../../shared/notes/unread-mentions.ts';
 import { useHanded } from '../../shared/work/given-chats.ts';
 import { HandedChats } from './handed-chats.tsx';
+import { Mentions } from './mentions.tsx';
 import { NEW_CHATS_SHOWN, NewChats } from './new-chats.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { texts } from './texts/texts.ts';
@@ -31,24 +33,36 @@ const NotificationDetails = (anchored: Anchored) => {
   const view = useView(UNREAD);
   const now = useMinute();
   const mayWrite = useMayWrite();
-  const { handed, markRead, restore } = useHanded();
-  const ids = handed.map(({ chatId }) => chatId);
-  const markAll = useMarkAllRead({ ids, mark: () => markRead(ids), restore });
+  const { handed, ...given } = useHanded();
+  const { mentions, ...named } = useMentions();
+  const read = (chats: ReadonlySet<string>) => {
+    given.markRead(chats);
+    named.markRead(mentions.flatMap(({ id, chatId }) => (chats.has(chatId) ? [id] : [])));
+  };
+  const ids = new Set([...handed, ...mentions].map(({ chatId }) => chatId));
+  const markAll = useMarkAllRead({
+    ids,
+    mark: () => read(ids),
+    restore() {
+      given.restore();
+      named.restore();
+    },
+  });
+  const open = (chatId: string) => {
+    read(new Set([chatId]));
+    anchored.onClose();
+  };
   return (
     <Popover label={t('shell.notifications.label')} {...anchored}>
       <NewChats
         view={view}
         now={now}
-        handed={
-          handed.length === 0 ? null : (
-            <HandedChats
-              handed={handed}
-              now={now}
-              onOpen={(chatId) => {
-                markRead([chatId]);
-                anchored.onClose();
-              }}
-            />
+        ofColleagues={
+          ids.size === 0 ? null : (
+            <>
+              {handed.length > 0 && <HandedChats handed={handed} now={now} onOpen={open} />}
+              {mentions.length > 0 && <Mentions mentions={mentions} now={now} onOpen={open} />}
+            </>
           )
         }
         onMarkAll={mayWrite ? () => void markAll() : null}
@@ -59,15 +73,15 @@ const NotificationDetails = (anchored: Anchored) => {
   );
 };
 
-interface ReadHanded {
-  /** Ids of the chats that were given to the user. */
-  readonly ids: readonly string[];
+interface OfColleagues {
+  /** Ids of the chats that were given to the user, or in which somebody mentions the user. */
+  readonly ids: ReadonlySet<string>;
   readonly mark: () => void;
   readonly restore: () => void;
 }
 
 /** Returns a function that marks all as read, and offers to mark the same as unread again. */
-const useMarkAllRead = ({ ids, mark, restore }: ReadHanded) => {
+const useMarkAllRead = ({ ids, mark, restore }: OfColleagues) => {
   const t = useTexts(texts);
   const act = useAct();
   return async () => {

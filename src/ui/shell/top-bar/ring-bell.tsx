@@ -1,8 +1,10 @@
 import { Bell } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { css } from 'styled-system/css';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
+import { bellNews } from './bell-news.ts';
 
 const root = css({
   position: 'relative',
@@ -50,23 +52,22 @@ export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   'use no memo';
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
+  const news = useSyncExternalStore(bellNews.subscribe, bellNews.current);
   const toggle = ring ? 'on' : 'off';
+  const unread =
+    unseen > 0 ? t('shell.notifications.unread', { count: unseen }) : t('shell.notifications.nothingUnread');
   return (
     <>
       <button
         {...trigger}
-        aria-label={
-          unseen > 0
-            ? t('shell.notifications.unread', { count: unseen })
-            : t('shell.notifications.nothingUnread')
-        }
+        aria-label={news ? `${unread}. ${news}` : unread}
         data-ring={toggle}
         className={root}
       >
         <span className={swing} data-ring={toggle}>
           <Bell size={16} aria-hidden />
         </span>
-        {unseen > 0 && <span aria-hidden className={dot} />}
+        {(unseen > 0 || news) && <span aria-hidden className={dot} />}
       </button>
       {draw({})}
     </>

@@ -19,6 +19,7 @@ async function maskedChat() {
     { view: 'queue', of: 'waiting' },
     { view: 'thread', chatId: chat.id },
     { view: 'details', chatId: chat.id },
+    { view: 'chatName', chatId: chat.id },
     { view: 'contactChats', chatId: chat.id, identity: '' },
     { view: 'chatMedia', chatId: chat.id },
     { view: 'messageSearch', chatId: chat.id, q: 'hello' },

@@ -117,6 +117,9 @@ export interface MessageRow extends KeyedRow {
 
 export type ThreadView = View<ThreadHead, MessageRow>;
 
+/** Empty: this device does not know the chat. */
+export type ChatNameView = View<{ readonly name: string }, never>;
+
 export interface FoundMessage {
   readonly id: number | null;
   readonly sid: string | null;

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { css, cx } from 'styled-system/css';
+import * as v from 'valibot';
 import { NOTE_MAX, type NoteRecord } from '../../../../core/model/collections/notes.ts';
 import { enterChoice, isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
@@ -14,9 +15,12 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { keptInputs } from '../../../records/form/kept-input.ts';
 import { useChoice } from '../../../session/choice.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
+import { standingMentions } from '../../../shared/notes/mentions-in-text.ts';
 import { composer } from '../composer/composer.recipe.ts';
 import UndoSteps from '../undo/undo-steps.tsx';
+import { MentionWord } from './mention-word.tsx';
 import { type NoteDraft, useNoteWriter } from './note-writer.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 // A part of its own, because the box for messages draws it before this code is loaded.
 const ComposerTabs = lazy(() => import('./composer-tabs.tsx'));
@@ -41,10 +45,15 @@ const COUNT_FROM = 200;
 const keyOf = (chatId: string, record: NoteRecord | null): string =>
   record === null ? `note:${chatId}` : `note:${chatId}:${record.id}`;
 
+const keptSchema = v.object({
+  text: v.string(),
+  mentions: v.fallback(v.array(v.object({ id: v.string(), name: v.string() })), []),
+});
+
 /** Returns what was typed before, such as before a reload. */
-const kept = (form: string): string | null => {
-  const note = keptInputs().read(form)?.typed.text;
-  return typeof note === 'string' ? note : null;
+const kept = (form: string): NoteDraft | null => {
+  const typed = v.safeParse(keptSchema, keptInputs().read(form)?.typed);
+  return typed.success ? { note: typed.output.text, chosen: typed.output.mentions } : null;
 };
 
 interface NoteComposerProps {
@@ -68,10 +77,13 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
   const { t, formats } = useTranslation(texts);
   const [enter] = useChoice(enterChoice);
   const form = keyOf(chatId, record);
-  const [draft, setDraft] = useState<NoteDraft>(() => ({ note: kept(form) ?? record?.text ?? '' }));
+  const [draft, setDraft] = useState<NoteDraft>(
+    () => kept(form) ?? { note: record?.text ?? '', chosen: record?.mentions ?? [] },
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const writer = useNoteWriter(chatId);
+  const colleagues = useColleagues();
   const input = useRef<HTMLTextAreaElement>(null);
   /** What is in the box now, for an answer that comes later. */
   const latest = useRef(draft);
@@ -82,18 +94,25 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
     area?.setSelectionRange(area.value.length, area.value.length);
   });
 
-  const change = (note: string) => {
-    latest.current = { note };
+  const put = ({ note, chosen }: NoteDraft) => {
+    latest.current = { note, chosen };
     setDraft(latest.current);
     if (note === (record?.text ?? '')) keptInputs().forget(form);
-    else keptInputs().write(form, { typed: { text: note }, base: {}, writeId: null });
+    else
+      keptInputs().write(form, {
+        typed: { text: note, mentions: chosen.map(({ id, name }) => ({ id, name })) },
+        base: {},
+        writeId: null,
+      });
   };
+  const change = (note: string) => put({ ...latest.current, note });
   const leave = () => {
-    change(record?.text ?? '');
+    put({ note: record?.text ?? '', chosen: record?.mentions ?? [] });
     onEdited();
   };
   const submit = () => {
-    const sent = latest.current;
+    const draft = latest.current;
+    const sent = { ...draft, mentions: standingMentions(draft.note, draft.chosen, colleagues) };
     input.current?.focus();
     const { length } = sent.note.trim();
     if (length === 0 || length > NOTE_MAX) {
@@ -104,10 +123,13 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
     const failed = (title: string) => (reason: string) => {
       showFailure(title, reason);
       // What was typed meanwhile stays below it.
-      change([sent.note, latest.current.note].filter((one) => one !== '').join('\n'));
+      put({
+        note: [sent.note, latest.current.note].filter((one) => one !== '').join('\n'),
+        chosen: [...sent.chosen, ...latest.current.chosen],
+      });
     };
     if (record === null) {
-      change('');
+      put({ note: '', chosen: [] });
       setDone(t('write.added'));
       onAdded();
       void writer.add(sent, failed(t('write.notAdded')));
@@ -163,6 +185,11 @@ export const NoteComposer = ({ chatId, record, asked, onAdded, onEdited }: NoteC
             event.preventDefault();
             submit();
           }}
+        />
+        <MentionWord
+          input={input}
+          colleagues={colleagues}
+          onPicked={(colleague) => put({ ...latest.current, chosen: [...latest.current.chosen, colleague] })}
         />
         <UndoSteps key={form} name={form} input={input} text={draft.note} onChange={type} />
         <div className={styles.tools}>

@@ -27,6 +27,7 @@ import { texts } from '../../../shared/events/texts/texts.ts';
 import { useContactEvents } from '../../../shared/events/use-contact-events.ts';
 import { useNotes } from '../../../shared/events/use-notes.ts';
 import { useWorkLog, type WorkLine } from '../../../shared/work/use-work-log.ts';
+import { mentionsMarked } from './mention-text.tsx';
 
 const recipe = sva({
   slots: ['note', 'block', 'head', 'body', 'meta', 'bar', 'line', 'lineText', 'lineNote', 'lineTime'],
@@ -292,7 +293,7 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
   const remove = useHeldWrite(notes);
   const [atHand, setAtHand] = useState(false);
   const { values, mark } = row;
-  const { text, author, authorId, createdAt, updatedAt, version } = values;
+  const { text, author, authorId, createdAt, updatedAt, version, mentions } = values;
   const key = `note:${row.key}`;
   const isMine = authorId === '' || authorId === String(userId);
   const mayEdit = mayWrite && isMine;
@@ -323,7 +324,11 @@ const NoteBlock = memo(({ row, tabStop, onFocus, onEdit, onRemoved }: NoteBlockP
           <span>{name}</span>
         </p>
         <div dir="auto" data-words className={styles.body}>
-          <MessageText name={`${key} ${version}`} text={text} />
+          <MessageText
+            name={`${key} ${version}`}
+            text={text}
+            draw={mentions.length === 0 ? undefined : mentionsMarked(mentions, String(userId))}
+          />
         </div>
         <p className={styles.meta}>
           {createdAt !== null && (

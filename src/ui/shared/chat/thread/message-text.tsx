@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { css } from 'styled-system/css';
 import { createSignal } from '../../../../core/kernel/signal.ts';
 import { useHref } from '../../../hooks/use-href.ts';
@@ -35,13 +35,17 @@ type MessageTextProps = {
   /** The message's key. */
   readonly name: string;
   readonly text: string;
+  /** Draws a piece of the text that is no link, such as to mark names in it. */
+  readonly draw?: ((piece: string) => ReactNode) | undefined;
 };
+
+const asItIs = (piece: string): ReactNode => piece;
 
 /**
  * Renders a message's text, never as markup. Links open a new tab without a referrer. A very long text is
  * shown in parts.
  */
-export const MessageText = ({ name, text }: MessageTextProps) => {
+export const MessageText = ({ name, text, draw = asItIs }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
   const { t, language } = useTranslation(texts);
   const href = useHref();
@@ -49,7 +53,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
   const shown = beginning ?? text;
   const pieces = useTextParts(shown).map((part, place) =>
     part.kind === 'text' ? (
-      part.text
+      draw(part.text)
     ) : (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: a message's text never changes

@@ -64,6 +64,7 @@ export default {
   tabs: { label: 'كتابة', message: 'رسالة', note: 'ملاحظة' },
   write: {
     label: 'ملاحظة للزملاء',
+    colleagues: 'الزملاء',
     placeholder: 'لا يرى هذه الملاحظة إلا الزملاء',
     add: 'إضافة الملاحظة',
     save: 'حفظ الملاحظة',

@@ -61,6 +61,7 @@ export default {
   tabs: { label: 'Write', message: 'Message', note: 'Note' },
   write: {
     label: 'Note for colleagues',
+    colleagues: 'Colleagues',
     placeholder: 'Only colleagues see this note',
     add: 'Add note',
     save: 'Save note',

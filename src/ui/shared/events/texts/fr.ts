@@ -64,6 +64,7 @@ export default {
   tabs: { label: 'Écrire', message: 'Message', note: 'Note' },
   write: {
     label: 'Note pour les collègues',
+    colleagues: 'Collègues',
     placeholder: 'Seuls vos collègues voient cette note',
     add: 'Ajouter la note',
     save: 'Enregistrer la note',

@@ -1,9 +1,4 @@
-/** The text range that an emoji replaces. `q` is the search text. */
-export interface EmojiSpot {
-  readonly start: number;
-  readonly end: number;
-  readonly q: string;
-}
+import type { WordSpot } from '../../word-offer/word-offer.tsx';
 
 /** A colon after a blank or at the start, and at least two letters or digits of a name. "10:30" and ":)" are none. */
 const COLON = /(?:^|\s):([\p{L}\p{N}+][\p{L}\p{N}_+-]+)$/u;
@@ -12,7 +7,7 @@ const COLON = /(?:^|\s):([\p{L}\p{N}+][\p{L}\p{N}_+-]+)$/u;
 const SOUGHT_MAX = 40;
 
 /** Returns the word after a colon before the caret, or null if there is none. */
-export function colonWord(text: string, caret: number): EmojiSpot | null {
+export function colonWord(text: string, caret: number): WordSpot | null {
   const q = COLON.exec(text.slice(Math.max(0, caret - SOUGHT_MAX - 2), caret))?.[1];
   return q === undefined || q.length > SOUGHT_MAX ? null : { start: caret - q.length - 1, end: caret, q };
 }

@@ -15,9 +15,10 @@ import { nextRow } from '../../../../lists/use-row-keys.ts';
 import type { Recents } from '../../../../session/recents.ts';
 import { costOfEmoji } from '../../../../shared/text-cost/segments.ts';
 import { costTexts } from '../../../../shared/text-cost/texts/texts.ts';
+import { offerId } from '../../word-offer/offer-list.tsx';
 import { texts } from '../texts/texts.ts';
 import { type EmojiTable, loadEmoji, matchingEmoji, withRecent } from './emoji-data.ts';
-import { EmojiMatches, matchId } from './emoji-matches.tsx';
+import { EmojiMatches } from './emoji-matches.tsx';
 import { emojiWords } from './emoji-words.ts';
 
 const picker = sva({
@@ -182,7 +183,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
           aria-label={t('emoji.search')}
           placeholder={t('emoji.search')}
           aria-controls={isSearching ? listId : undefined}
-          aria-activedescendant={isSearching ? matchId(listId, at) : undefined}
+          aria-activedescendant={isSearching ? offerId(listId, at) : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setAt(0);
