@@ -58,7 +58,7 @@ export type UserRecord = v.InferOutput<typeof userRow>;
 /** A console asks the service for the rights every five minutes, so a person with an open console is seen as often. */
 const HERE_MS = 10 * 60_000;
 
-type Seen = Pick<UserRecord, 'sessions' | 'lastSeenAt'>;
+type Seen = Readonly<Pick<UserRecord, 'lastSeenAt'>> & { readonly sessions: readonly number[] };
 
 /** Returns when the service has seen the person last, as far as it says so. Null: never, or unknown. */
 export const seenAt = ({ sessions, lastSeenAt }: Seen): number | null => lastSeenAt ?? sessions[0] ?? null;

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { type CallWords, outcomeWords } from '../../../../src/ui/shared/calls/call-parts.tsx';
+import { outcomeWords } from '../../../../src/ui/shared/calls/call-parts.tsx';
+import { texts } from '../../../../src/ui/shared/calls/texts/texts.ts';
 
-const t: CallWords = (key) => key;
+const t = await texts.load('en');
 
 test.each([
-  ['out', 'busy', 'no_answer', 'statuses.busy'],
-  ['out', 'cancelled', 'no_answer', 'statuses.cancelled'],
-  ['in', 'cancelled', 'no_answer', 'declined'],
-  ['out', 'no_answer', 'no_answer', 'outcomes.no_answer'],
-  ['out', 'busy', 'call_back', 'outcomes.call_back'],
-  ['out', 'completed', 'reached', 'outcomes.reached'],
-  ['out', 'failed', '', 'statuses.failed'],
-  ['out', 'ringing', '', 'statuses.ringing'],
+  ['out', 'busy', 'no_answer', 'Busy'],
+  ['out', 'cancelled', 'no_answer', 'Cancelled'],
+  ['in', 'cancelled', 'no_answer', 'Declined'],
+  ['out', 'no_answer', 'no_answer', 'No answer'],
+  ['out', 'busy', 'call_back', 'Call back later'],
+  ['out', 'completed', 'reached', 'Reached'],
+  ['out', 'failed', '', 'Failed'],
+  ['out', 'ringing', '', 'Ringing'],
 ] as const)('a call %s that is %s, with the outcome “%s”, reads %s', (direction, status, outcome, words) => {
   expect(outcomeWords(t, { direction, status, outcome })).toBe(words);
 });
