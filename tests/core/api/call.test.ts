@@ -21,7 +21,7 @@ const outcome = (answer: HttpAnswer, base: 'api' | 'auth' = 'api') =>
 test.each([
   [200, { n: 1 }, { kind: 'ok', value: { n: 1 } }],
   [204, { n: 1, more: true }, { kind: 'ok', value: { n: 1 } }],
-  [401, null, { kind: 'unauthorised' }],
+  [401, null, { kind: 'unauthorised', end: null }],
   [429, null, { kind: 'throttled' }],
   [429, { retry_after: 30 }, { kind: 'throttled', retryAfter: 30 }],
   [429, { retry_after: 'soon' }, { kind: 'throttled' }],

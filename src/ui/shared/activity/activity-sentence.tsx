@@ -66,8 +66,8 @@ export function useActivityWords() {
       hasFields ? changesText(entry) : '',
       (entry.result ?? 'done') === 'done' ? '' : reasonOf(entry),
     ].filter((detail) => detail !== '');
-    const parts = details.map((detail) => t('detail', { detail }));
-    return [...parts, entry.isNoticed === true ? t('noticedThen') : ''].join('');
+    const said = details.reduce((before, detail) => t('detail', { before, detail }), '');
+    return entry.isNoticed === true ? t('noticedThen', { before: said }) : said;
   };
   const sentenceOf = (entry: Worded): string => {
     if (isUndone(entry)) return t(`actions.${notDoneText(entry.action)}`, { target: HOLE });
