@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { Hit } from '../../shared/search/hit.tsx';
+import { dateIn } from './calendar/days.ts';
 import { daysOf, dayWords } from './period.ts';
 import { texts } from './texts/texts.ts';
 
@@ -96,11 +97,16 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
     <ul data-paper className={styles.root} aria-label={t('label')}>
       {[...byDay]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([day, all]) => (
+        .map(([day, all]) => ({
+          day,
+          all,
+          begin: all.filter(({ startsAt }) => dateIn(startsAt, zone) === day).length,
+        }))
+        .map(({ day, all, begin }) => (
           <li key={day}>
             <h2 className={styles.heading}>
               <span>{dayWords(day, language)}</span>
-              <span className={styles.count}>{all.length}</span>
+              {begin > 0 && <span className={styles.count}>{begin}</span>}
             </h2>
             <ul aria-label={dayWords(day, language)}>
               {all.map((row) => {
@@ -116,7 +122,9 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
                       onClick={() => onOpen(row.id)}
                     >
                       <span className={styles.time}>
-                        {`${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
+                        {dateIn(row.startsAt, zone) < day
+                          ? t('until', { time: clockIn(row.endsAt, zone) })
+                          : `${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
                       </span>
                       <span className={styles.what}>
                         <span data-cut className={styles.title} data-title>

@@ -1,5 +1,5 @@
 import { CalendarClock, Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
@@ -8,6 +8,7 @@ import {
   appointments,
   MANAGE_OVERLAP,
 } from '../../../core/model/collections/appointments.ts';
+import { dropSecondPresses } from '../../browser/second-click.ts';
 import { avatarTint } from '../../components/avatar/identity.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTitleEnd } from '../../components/page/title-end.ts';
@@ -43,6 +44,7 @@ import { useAppointmentActs } from './use-acts.tsx';
 import { useAgents } from './use-agents.ts';
 import { useMove } from './use-move.tsx';
 import { useNewAppointment } from './use-new.ts';
+import { useTextReport } from './use-text-report.ts';
 
 /** When a new appointment starts if another time than the present is shown. */
 const OPENING = '09:00';
@@ -98,7 +100,9 @@ const AppointmentScreen = () => {
     rows: list.isSettled && list.head?.status !== 'loading' ? all : null,
     isOpen: page.isNew,
   });
+  const sayText = useTextReport();
   const blocks = useRef(false);
+  useEffect(() => dropSecondPresses('[data-calendar]'), []);
 
   const open = all.find(({ id }) => id === page.openId) ?? null;
 
@@ -140,7 +144,9 @@ const AppointmentScreen = () => {
       <div className={main}>
         <TitleCount
           text={
-            list.head?.status === 'ready' ? t('count', { count: countOf(view, date, shown, zone) }) : null
+            list.head?.status === 'ready'
+              ? t('count', { count: countOf(view, date, shown, zone, period) })
+              : null
           }
         />
         <PeriodBar
@@ -258,6 +264,7 @@ const AppointmentScreen = () => {
           ),
           onDone: (outcome) => {
             if (page.isNew) fresh.onBooked(outcome);
+            else sayText(outcome);
           },
         }}
       />

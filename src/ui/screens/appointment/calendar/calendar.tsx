@@ -15,7 +15,7 @@ export const Calendar = (props: CalendarProps): ReactNode => {
   const words = useCalendarWords(props.zone);
   const isPhone = !useWide();
   return (
-    <div className={calendar.root}>
+    <div data-calendar className={calendar.root}>
       {props.view === 'month' ? (
         <MonthGrid {...props} words={words} isPhone={isPhone} />
       ) : (

@@ -23,6 +23,8 @@ interface ColumnCellProps {
   readonly active: Stop | null;
   readonly movingId: string | null;
   readonly clashId: string | null;
+  /** The appointment in the drawer, if it is in this column. */
+  readonly openId: string | null;
   readonly mayWrite: boolean;
   readonly hasLetters: boolean;
 }
@@ -52,7 +54,7 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
           style={{ top: from * pxPerMinute, height: (to - from) * pxPerMinute }}
         />
       ))}
-      {column.shown.map(({ row, from, to, isEnd, lane, lanes }) => {
+      {column.shown.map(({ row, from, to, isStart, isEnd, lane, lanes }) => {
         const stop = stopKey({ kind: 'row', from, row: row.id });
         const isMovable = mayWrite && isAhead(row.status);
         return (
@@ -71,6 +73,8 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
             isClash={row.id === props.clashId}
             isMovable={isMovable}
             hasEdge={isEnd}
+            isContinued={!isStart}
+            isOpen={row.id === props.openId}
             hasLetters={props.hasLetters}
           />
         );

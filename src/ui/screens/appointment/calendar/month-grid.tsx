@@ -160,6 +160,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                 isTarget={day.date === target}
                 active={roving.cursor?.column === day.date ? roving.cursor : null}
                 movingId={move?.row?.id ?? null}
+                openId={day.shown.some(({ id }) => id === props.openId) ? props.openId : null}
                 mayWrite={mayWrite}
                 isPhone={isPhone}
               />

@@ -54,7 +54,7 @@ type Grip =
   | { readonly kind: 'create'; readonly column: Column; readonly from: number };
 
 export const TimeGrid = (props: TimeGridProps) => {
-  const { date, zone, rows, agents, now, mayWrite, words, isPhone } = props;
+  const { date, zone, rows, agents, now, mayWrite, words, isPhone, openId } = props;
   const { t } = words;
   const isWeek = props.view === 'week' && !isPhone;
   const view = isWeek ? 'week' : 'day';
@@ -99,6 +99,16 @@ export const TimeGrid = (props: TimeGridProps) => {
   );
   useLayoutOnChange([date, view, zone], () => {
     if (scroller.current !== null) scroller.current.scrollTop = Math.max(0, firstPlace * pxPerMinute - 8);
+  });
+
+  // An appointment that is opened elsewhere, such as by a link, may be at a time that is not visible.
+  const openIn = columns.find(({ shown }) => shown.some(({ row }) => row.id === openId));
+  const openPart = openIn?.shown.find(({ row }) => row.id === openId);
+  useLayoutOnChange([openId, openIn?.id, openPart?.from], () => {
+    if (openId === null || openPart === undefined) return;
+    scroller.current
+      ?.querySelector(`[data-row="${CSS.escape(openId)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const rowNamed = (id: string | undefined): AppointmentRecord | undefined =>
@@ -324,6 +334,7 @@ export const TimeGrid = (props: TimeGridProps) => {
               active={roving.cursor?.column === column.id ? roving.cursor : null}
               movingId={move?.row?.id ?? null}
               clashId={move?.clash?.id ?? null}
+              openId={column.shown.some(({ row }) => row.id === openId) ? openId : null}
               mayWrite={mayWrite}
               hasLetters={isPhone}
             />
