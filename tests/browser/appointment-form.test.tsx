@@ -271,8 +271,11 @@ test('a start that is typed by keys takes four digits for the year', async () =>
 
 /** Sends a text with a new time. The record shows the new time before the service has answered. */
 const sendText = async (report: JsonObject, submit: () => Promise<void>) => {
-  const answer = Promise.withResolvers<Answer<WriteValue>>();
-  const core = await reschedule(undefined, { answers: { writeRecord: () => answer.promise } });
+  let answer: (value: Answer<WriteValue>) => void = () => {};
+  const answered = new Promise<Answer<WriteValue>>((resolve) => {
+    answer = resolve;
+  });
+  const core = await reschedule(undefined, { answers: { writeRecord: () => answered } });
   await setStart(`${DAY}T16:00`);
   await page.getByRole('checkbox', { name: 'Send a text' }).click();
   await submit();
@@ -281,7 +284,7 @@ const sendText = async (report: JsonObject, submit: () => Promise<void>) => {
   const moved = { ...IDA, startsAt, endsAt: startsAt + 90 * 60_000, local: `${DAY}T16:00` };
   core.show({ viewOf: recordViews(appointments, { rows: [moved] }) });
   await expect.element(button(/16:00–17:30.*Ida Thornbury/)).toBeVisible();
-  answer.resolve(done({ recordId: '2', state: 'written', report }));
+  answer(done({ recordId: '2', state: 'written', report }));
 };
 
 test.each([
@@ -299,4 +302,12 @@ test('a text that the service could not send is said with the reason', async () 
   await expect.element(page.getByText('Moved, but the text was not sent')).toBeVisible();
   await expect.element(page.getByText('The contact has no phone number.')).toBeVisible();
   await expect.element(button('Reschedule')).toBeVisible();
+});
+
+test('a booking outside the shown week leads to its week', async () => {
+  await open(`/appointment?view=week&date=${DAY}&open=new&start=2026-12-01T09:00&contact=7`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Late booking');
+  await button('Book').click();
+  await expect.poll(() => new URLSearchParams(location.search).get('open')).toBe('2');
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-12-01');
 });

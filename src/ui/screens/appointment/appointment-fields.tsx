@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { dateAfter, momentsOf, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import { spanOf } from '../../../core/model/collections/appointment-times.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_LOCATION_MAX,
@@ -49,6 +50,12 @@ export const valuesOf = (row: AppointmentRecord): JsonObject => ({
   anyway: false,
   text: '',
 });
+
+/** Returns the moment that a form's values say, or null. */
+export function startOf({ local, tz, atUtc, minutes }: JsonObject): number | null {
+  if (typeof local !== 'string' || typeof tz !== 'string' || typeof minutes !== 'number') return null;
+  return spanOf({ local, tz, minutes, atUtc: typeof atUtc === 'number' ? atUtc : null })?.startsAt ?? null;
+}
 
 /** Returns what is wrong with the written time: it does not exist, it comes twice, or something is in the way. */
 export function problemsOf(values: JsonObject, isBlocked: boolean): Readonly<Record<string, string>> {

@@ -31,7 +31,7 @@ import { useWholeList } from '../../records/use-whole-list.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { AppointmentDetail } from './appointment-detail.tsx';
-import { AppointmentFields, problemsOf, valuesOf } from './appointment-fields.tsx';
+import { AppointmentFields, problemsOf, startOf, valuesOf } from './appointment-fields.tsx';
 import { type AppointmentAddress, appointmentAddress, HARMLESS, NOTHING_NEW } from './appointment-query.ts';
 import { AppointmentViews } from './appointment-views.tsx';
 import { dateIn } from './calendar/days.ts';
@@ -262,6 +262,11 @@ const AppointmentScreen = () => {
           refusalNote: (refusal) => (
             <ServiceClash refusal={refusal} record={open} agents={agents} mayOverlap={mayOverlap} />
           ),
+          onCreated: (values) => {
+            const startsAt = startOf(values);
+            if (startsAt !== null && (startsAt < seen.from || startsAt >= seen.to))
+              address.change({ date: dateIn(startsAt, zone) }, 'replace');
+          },
           onDone: (outcome) => {
             if (page.isNew) fresh.onBooked(outcome);
             else sayText(outcome);

@@ -119,3 +119,10 @@ export const dayWords = (date: string, language: Language): string =>
 /** Returns the words for a day of any year. */
 export const dateWords = (date: string, language: Language): string =>
   inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
+
+/** Returns the words for some days, with their year. `days`: the first, and the day after the last. */
+export const spanWords = ([first, after]: readonly [string, string], language: Language): string =>
+  inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    noon(first),
+    noon(addDays(after, -1)),
+  );

@@ -100,7 +100,7 @@ test('the tab learns whether the text of a change has left', async () => {
   expect(await change({ notes: 'Late', text: 'We are late.' }, 'w3')).toMatchObject({
     value: { state: 'written', report: { textSent: true, textProblem: null } },
   });
-  rig.world.contactTable.update(Number(row.contactId), { phone: null }, null);
+  rig.world.contactTable.set(Number(row.contactId), { phone: null });
   expect(await change({ notes: 'Later', text: 'We are later.' }, 'w4')).toMatchObject({
     value: { state: 'written', report: { textSent: false, textProblem: 'no_phone' } },
   });

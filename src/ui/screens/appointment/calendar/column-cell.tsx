@@ -27,6 +27,8 @@ interface ColumnCellProps {
   readonly openId: string | null;
   readonly mayWrite: boolean;
   readonly hasLetters: boolean;
+  /** Whether paper needs the agents' initials. */
+  readonly isPrinted: boolean;
 }
 
 /** One column, with what is in it. It is drawn anew only when its appointments or the keys' place change. */
@@ -75,6 +77,7 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
             hasEdge={isEnd}
             isContinued={!isStart}
             isOpen={row.id === props.openId}
+            isPrinted={props.isPrinted}
             hasLetters={props.hasLetters}
           />
         );

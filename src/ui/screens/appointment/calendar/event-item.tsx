@@ -47,6 +47,7 @@ export const EventLines = ({
   words,
   letters,
   isContinued,
+  by = null,
 }: {
   readonly row: AppointmentRecord;
   readonly startsAt: number;
@@ -57,6 +58,8 @@ export const EventLines = ({
   readonly letters: string | null;
   /** Whether it began on the day before. */
   readonly isContinued: boolean;
+  /** Initials of the agent before the name, for paper. */
+  readonly by?: string | null;
 }) => {
   const Icon = iconOf(row);
   const hasLines = height >= TWO_LINES_PX;
@@ -87,6 +90,7 @@ export const EventLines = ({
   );
   const who = (
     <bdi translate="no" className={styles.name}>
+      {by !== null && `${by} · `}
       <Hit text={name} />
     </bdi>
   );
@@ -147,6 +151,8 @@ interface EventItemProps extends Box {
   readonly isContinued: boolean;
   /** Whether the drawer shows it. */
   readonly isOpen: boolean;
+  /** Whether paper needs the agent's initials. */
+  readonly isPrinted: boolean;
   readonly hasLetters: boolean;
 }
 
@@ -185,6 +191,7 @@ export const EventItem = memo((props: EventItemProps) => {
         words={words}
         letters={props.hasLetters ? initials(agent.name) : null}
         isContinued={props.isContinued}
+        by={props.isPrinted ? initials(agent.name) : null}
       />
       {isMovable && props.hasEdge && <span data-edge className={styles.handle} />}
     </button>

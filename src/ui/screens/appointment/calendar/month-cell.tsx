@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { cx } from 'styled-system/css';
 import { isAhead } from '../../../../core/model/collections/appointments.ts';
+import { initials } from '../../../components/avatar/identity.ts';
 import { event } from './calendar.recipe.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { agentOf, type ShownAgent } from './columns.ts';
@@ -26,6 +27,8 @@ interface MonthCellProps {
   readonly openId: string | null;
   readonly mayWrite: boolean;
   readonly isPhone: boolean;
+  /** Whether paper needs the agents' initials. */
+  readonly isPrinted: boolean;
 }
 
 export const MonthCell = memo((props: MonthCellProps) => {
@@ -87,6 +90,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
               words={words}
               letters={null}
               isContinued={isContinued}
+              by={props.isPrinted ? initials(agent.name) : null}
             />
           </button>
         );

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type AppointmentRecord, isAhead } from '../../../../core/model/collections/appointments.ts';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
+import { useIsPrinting } from '../../../hooks/use-printing.ts';
+import { PrintedHead } from '../printed-head.tsx';
 import { GUTTER_PX, timeGrid } from './calendar.recipe.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import type { CalendarWords } from './calendar-words.ts';
@@ -29,8 +31,8 @@ import { targetOf, useMoves } from './use-moves.ts';
 import { useRoving } from './use-roving.ts';
 import { useSize } from './use-size.ts';
 
-/** Height of an hour, px. */
-const HOUR_PX = { desk: 72, phone: 64 } as const;
+/** Height of an hour, px. On paper half an hour has a line for its time. */
+const HOUR_PX = { desk: 72, phone: 64, paper: 80 } as const;
 /** Least width of a lane, px. A narrower grid scrolls sideways. Appointments without room are counted. */
 const LANE_PX = 60;
 const COLUMN_PX = { week: 64, day: 132 } as const;
@@ -62,6 +64,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width } = useSize(scroller);
+  const isPrinting = useIsPrinting();
 
   const dates = datesOf(view, date);
   const grid = gridOf(dates, zone);
@@ -72,10 +75,14 @@ export const TimeGrid = (props: TimeGridProps) => {
   const count = isByAgentDay ? Math.max(agents.length, 1) : dates.length;
   const roomOf = (inside: number): number => Math.max(2, Math.floor((inside - GUTTER_PX) / count / LANE_PX));
   const room =
-    !isWeek && whole === date ? Number.POSITIVE_INFINITY : width === 0 ? FIRST_ROOM : roomOf(width);
+    isPrinting || (!isWeek && whole === date)
+      ? Number.POSITIVE_INFINITY
+      : width === 0
+        ? FIRST_ROOM
+        : roomOf(width);
   const columns = columnsOf({ days: grid.days, rows, agents, isByAgent: isByAgentDay, room });
   const isByAgent = columns.some(({ agent }) => agent !== null);
-  const pxPerMinute = HOUR_PX[isPhone ? 'phone' : 'desk'] / 60;
+  const pxPerMinute = HOUR_PX[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk'] / 60;
   const height = grid.minutes * pxPerMinute;
   const template = `${GUTTER_PX}px ${columns.map((column) => `minmax(${widthOf(column, COLUMN_PX[view])}px, 1fr)`).join(' ')}`;
 
@@ -277,6 +284,12 @@ export const TimeGrid = (props: TimeGridProps) => {
         }}
         {...drag}
       >
+        {isPrinting && (
+          <PrintedHead
+            period={words.period(dates)}
+            agents={agents.filter(({ id }) => rows.some((row) => row.agentId === id))}
+          />
+        )}
         {!isPhone && (
           <div role="row" className={styles.head} style={{ gridTemplateColumns: template }}>
             <div role="columnheader" aria-colindex={1} className={styles.zone}>
@@ -337,6 +350,7 @@ export const TimeGrid = (props: TimeGridProps) => {
               openId={column.shown.some(({ row }) => row.id === openId) ? openId : null}
               mayWrite={mayWrite}
               hasLetters={isPhone}
+              isPrinted={isPrinting && !isByAgent}
             />
           ))}
           <NowLine
