@@ -53,6 +53,7 @@ const Whole = ({ rows, onMove, ...more }: Partial<CalendarProps>) => {
         agents={[MAREK, GETHIN]}
         now={NOW}
         mayWrite
+        openId={null}
         onOpen={tell('open')}
         onMove={(before, to) => {
           tell('move')(before.id, to);
@@ -441,5 +442,40 @@ test.each([1440, 1024, 860])(
       expect(one.ariaLabel).toMatch(/(Odile|Bram|Lena) .*1[024]:00/);
       expect(one.getAttribute('title')).toBe(one.ariaLabel);
     }
+  },
+);
+
+const night = appointment('9', '2026-09-22T22:30', 60, { name: 'Jonah Sillars' });
+
+test.each(['day', 'week', 'month'] as const)(
+  'over midnight, the second part of a %s says until when it takes, and does not count as one that begins',
+  async (view) => {
+    await open({ rows: [night], view, zone: LONDON, agents: [MAREK] });
+    const second = event(
+      /^Annual service, visit, Jonah Sillars, Wednesday 23 September, continued, until 00:30,/,
+    );
+    await expect.element(second).toHaveTextContent('until 00:30');
+    await expect.element(second).not.toHaveTextContent('23:30');
+    await expect
+      .element(page.getByRole('gridcell', { name: 'Wednesday 23 September, 0 appointments' }))
+      .toBeVisible();
+    if (view === 'day') return;
+    await expect
+      .element(event(/Jonah Sillars, Tuesday 22 September, 23:30 to 00:30/))
+      .toHaveTextContent('23:30');
+    await expect
+      .element(page.getByRole('gridcell', { name: 'Tuesday 22 September, 1 appointment' }))
+      .toBeVisible();
+  },
+);
+
+test.each(['day', 'week'] as const)(
+  'the open appointment of a %s is marked, and scrolled to',
+  async (view) => {
+    await open({ rows: [...ROWS, night], view, date: '2026-09-22', openId: '9', agents: [MAREK] });
+    const late = event(/Jonah Sillars, Tuesday/);
+    await expect.element(late).toBeInViewport();
+    await expect.element(late).toHaveAttribute('aria-current', 'true');
+    await expect.element(event(/Wren Adeyemi/)).not.toHaveAttribute('aria-current');
   },
 );

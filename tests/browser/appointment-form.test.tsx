@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type Answer, done } from '../../src/core/kernel/answer.ts';
 import { wallTime } from '../../src/core/kernel/wall-time.ts';
 import type { AppointmentRecord } from '../../src/core/model/collections/appointment-row.ts';
 import { appointments } from '../../src/core/model/collections/appointments.ts';
 import { users } from '../../src/core/model/collections/users.ts';
-import type { WriteValue } from '../../src/core/model/records/types.ts';
+import type { JsonObject, WriteValue } from '../../src/core/model/records/types.ts';
 import {
   agenda,
   button,
@@ -292,4 +293,47 @@ test('a start that is typed by keys takes four digits for the year', async () =>
   start.element().focus();
   await userEvent.keyboard('120220270930AM');
   await expect.element(start).toHaveValue('2027-12-02T09:30');
+});
+
+/** Sends a text with a new time. The record shows the new time before the service has answered. */
+const sendText = async (report: JsonObject, submit: () => Promise<void>) => {
+  let answer: (value: Answer<WriteValue>) => void = () => {};
+  const answered = new Promise<Answer<WriteValue>>((resolve) => {
+    answer = resolve;
+  });
+  const core = await reschedule(undefined, { answers: { writeRecord: () => answered } });
+  await setStart(`${DAY}T16:00`);
+  await page.getByRole('checkbox', { name: 'Send a text' }).click();
+  await submit();
+  await expect.poll(() => writes(core)).toHaveLength(1);
+  const startsAt = Date.parse(`${DAY}T16:00:00Z`);
+  const moved = { ...IDA, startsAt, endsAt: startsAt + 90 * 60_000, local: `${DAY}T16:00` };
+  core.show({ viewOf: recordViews(appointments, { rows: [moved] }) });
+  await expect.element(button(/16:00–17:30.*Ida Thornbury/)).toBeVisible();
+  answer(done({ recordId: '2', state: 'written', report }));
+};
+
+test.each([
+  ['the button', () => button('Save').click()],
+  ['the keys', () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+])('by %s, a new time with a text closes the form and says that the text has left', async (_, submit) => {
+  await sendText({ textSent: true, textProblem: null }, submit);
+  await expect.element(page.getByText('Moved, text sent')).toBeVisible();
+  await expect.element(button('Reschedule')).toBeVisible();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+});
+
+test('a text that the service could not send is said with the reason', async () => {
+  await sendText({ textSent: false, textProblem: 'no_phone' }, () => button('Save').click());
+  await expect.element(page.getByText('Moved, but the text was not sent')).toBeVisible();
+  await expect.element(page.getByText('The contact has no phone number.')).toBeVisible();
+  await expect.element(button('Reschedule')).toBeVisible();
+});
+
+test('a booking outside the shown week leads to its week', async () => {
+  await open(`/appointment?view=week&date=${DAY}&open=new&start=2026-12-01T09:00&contact=7`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Late booking');
+  await button('Book').click();
+  await expect.poll(() => new URLSearchParams(location.search).get('open')).toBe('2');
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-12-01');
 });

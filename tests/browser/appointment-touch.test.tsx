@@ -30,6 +30,7 @@ async function open(view: 'day' | 'week', onMove: CalendarProps['onMove'], onOpe
           agents={[MAREK, GETHIN]}
           now={Date.parse('2026-09-23T06:31Z')}
           mayWrite
+          openId={null}
           onOpen={onOpen}
           onMove={onMove}
           onCreate={() => {}}

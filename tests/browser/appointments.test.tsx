@@ -229,3 +229,91 @@ test('the hits of the search are marked, and its key opens it', async () => {
     .poll(() => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent))
     .toEqual(['Ida']);
 });
+
+/** What a mouse sends for a press at a place of the window, `at` ms after the page began. */
+function press(x: number, y: number, at: number, detail: number) {
+  const target = document.elementFromPoint(x, y);
+  if (target === null) throw new Error('Nothing is there.');
+  const shared = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0, detail };
+  const pointer = { ...shared, pointerId: 1, isPrimary: true, detail: 0 };
+  const prevented = [
+    new PointerEvent('pointerdown', pointer),
+    new MouseEvent('mousedown', shared),
+    new PointerEvent('pointerup', pointer),
+    new MouseEvent('mouseup', shared),
+    new MouseEvent('click', shared),
+  ].map((event) => {
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    return !target.dispatchEvent(event);
+  });
+  return { isFocusKept: prevented[1] === true };
+}
+
+const query = () => new URLSearchParams(location.search);
+
+/** Presses a free time of Thursday in the week, and returns what presses the same place of the window later. */
+async function pressThursday() {
+  await open(`/appointment?view=week&date=${DAY}`);
+  const cell = page.getByRole('gridcell', { name: /^Thursday 24 September/ });
+  await expect.element(cell).toBeVisible();
+  await expect.element(button(/Ida Thornbury/)).toBeVisible();
+  const { right } = cell.element().getBoundingClientRect();
+  const [x, y] = [right - 12, 500];
+  press(x, y, 1000, 1);
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  const start = query().get('start');
+  expect(start).toMatch(/^2026-09-24T/);
+  return { start, again: (at: number, detail: number) => press(x, y, at, detail) };
+}
+
+test.each([
+  ['counted', 2],
+  ['not counted', 1],
+])('the second click of a double click, %s by the browser, does nothing', async (_, detail) => {
+  const { start, again } = await pressThursday();
+  expect(again(1160, detail)).toEqual({ isFocusKept: true });
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  expect(query().get('start')).toBe(start);
+});
+
+test('a slow second click chooses the time that is under the pointer then', async () => {
+  const { start, again } = await pressThursday();
+  again(1700, 1);
+  await expect.poll(() => query().get('start')).not.toBe(start);
+});
+
+test('a link to an appointment at night scrolls to it, and the focus returns to it', async () => {
+  const late = {
+    startsAt: Date.parse(`${DAY}T23:00:00Z`),
+    endsAt: Date.parse(`${DAY}T23:30:00Z`),
+    local: `${DAY}T23:00`,
+  };
+  await open(`/appointment?view=week&date=${DAY}&open=2`, {}, undefined, [HASSAN, { ...IDA, ...late }]);
+  const ida = button(/^Fit thermostat.*Ida Thornbury/);
+  await expect.element(ida).toBeInViewport();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(ida).toHaveFocus();
+  await expect.element(ida).toBeInViewport();
+});
+
+test('from another week, an appointment at night is scrolled to', async () => {
+  const late = {
+    startsAt: Date.parse(`${DAY}T23:00:00Z`),
+    endsAt: Date.parse(`${DAY}T23:30:00Z`),
+    local: `${DAY}T23:00`,
+  };
+  await open('/appointment?view=week&date=2026-12-01&open=2', {}, undefined, [HASSAN, { ...IDA, ...late }]);
+  await button('Show in calendar').click();
+  await expect.element(button(/^Fit thermostat.*Ida Thornbury/)).toBeInViewport();
+});
+
+test('over midnight, the list by day says until when an appointment takes on the second day', async () => {
+  const startsAt = Date.parse(`${DAY}T23:30:00Z`);
+  const night = { ...IDA, startsAt, endsAt: startsAt + 3_600_000, minutes: 60, local: `${DAY}T23:30` };
+  await open(agenda, {}, undefined, [night]);
+  const day = (name: RegExp) => page.getByRole('list', { name });
+  await expect.element(day(/^Friday 25/)).toHaveTextContent(/23:30–00:30/);
+  await expect.element(day(/^Saturday 26/)).toHaveTextContent(/^Until 00:30/);
+  await expect.element(page.getByRole('heading', { name: /^Saturday 26 September$/ })).toBeVisible();
+  await expect.element(page.getByText('1 appointment', { exact: true })).toBeVisible();
+});

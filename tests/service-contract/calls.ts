@@ -199,13 +199,20 @@ const dataOf = (data: JsonSchema): JsonSchema => ({
   required: ['data'],
 });
 
+/** Adds what an answer may say beside its `data`. */
+function withReport(answer: JsonSchema, report: Write<RecordRow, unknown>['report']): JsonSchema {
+  const said = report === undefined ? null : jsonSchemaOf(report)?.properties;
+  const own = answer.properties;
+  return isObject(said) && isObject(own) ? { ...answer, properties: { ...own, ...said } } : answer;
+}
+
 /** The body of a write's answer. */
 function answerOf(write: Write<RecordRow, unknown>, row: JsonSchema, isSample: boolean): JsonSchema | null {
   if (write.answersNothing || write.removes) return null;
   if (write.pick) return dataOf({});
   return isSample
     ? { anyOf: [dataOf(row), { type: 'object', properties: { body: row }, required: ['body'] }] }
-    : dataOf(row);
+    : withReport(dataOf(row), write.report);
 }
 
 /** The calls of one collection, from its declaration, and the exchanges of one of each with the pretend service. */

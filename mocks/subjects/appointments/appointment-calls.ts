@@ -179,11 +179,12 @@ function appointmentHandlers(world: AppointmentWorld) {
     return null;
   };
 
-  /** Sends the text that goes with a change. Says whether it has left. */
+  /** Sends the text that goes with a change. Says whether it has left, and why not. */
   const told = (row: WorldAppointment, { identity }: WorldUser, body: string | null) => {
     if (body === null || body === '') return {};
     const clientMessageId = `appointment:${row.id}:version:${row.version}`;
-    return { text_sent: world.textAbout(row, { body, author: identity, clientMessageId }) === null };
+    const problem = world.textAbout(row, { body, author: identity, clientMessageId });
+    return { text_sent: problem === null, text_problem: problem };
   };
   /** Cancels those appointments of a series that are ahead and after this one. Each has its entry in the log. */
   const cancelLater = ({ startsAt, repeat }: WorldAppointment, reason: string, user: WorldUser) => {

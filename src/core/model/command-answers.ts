@@ -103,7 +103,12 @@ const refusal: v.GenericSchema<unknown, WriteRefusal> = v.object({
 });
 
 const writeOutcome = v.variant('state', [
-  v.object({ state: v.literal('written'), recordId, inverse: v.exactOptional(inverse) }),
+  v.object({
+    state: v.literal('written'),
+    recordId,
+    inverse: v.exactOptional(inverse),
+    report: v.exactOptional(jsonObjectSchema),
+  }),
   v.object({ state: v.literal('queued'), recordId }),
   v.object({ state: v.literal('refused'), recordId, refusal }),
 ]);

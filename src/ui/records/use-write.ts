@@ -27,6 +27,8 @@ export type WriteOutcome =
       readonly recordId: string;
       /** The write that takes this one back. Absent if this one changed nothing. */
       readonly inverse?: Inverse;
+      /** What the service said beside the record, such as whether a text has left. */
+      readonly report?: JsonObject;
     }
   | { readonly state: 'queued'; readonly writeId: string; readonly recordId: string }
   | WriteRefused;

@@ -41,6 +41,7 @@ const render = (view: CalendarView, rows: ReturnType<typeof rowsOf>) =>
           agents={AGENTS}
           now={0}
           mayWrite
+          openId={null}
           onOpen={nothing}
           onMove={nothing}
           onCreate={nothing}

@@ -152,7 +152,13 @@ export function createRecords(deps: RecordsDeps) {
     // The tab would learn what the field held before, so it can't take the write back.
     const isShown =
       collection !== null && inverse !== null && !isHidden(collection, rights.masks(), inverse.input);
-    return done({ state: 'written', recordId, ...(isShown ? { inverse } : {}) });
+    const { op, effect } = write;
+    return done({
+      state: 'written',
+      recordId,
+      ...(isShown ? { inverse } : {}),
+      ...(effect !== null && collection?.writes[op]?.report !== undefined ? { report: effect } : {}),
+    });
   }
 
   /** Returns a list that also has rows of this device. */

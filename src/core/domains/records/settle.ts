@@ -17,8 +17,8 @@ import type { OpenWrite } from '../../model/records/writes.ts';
 export const writeAnswerSchema = v.fallback(
   v.nullable(
     v.pipe(
-      v.object({ data: v.optional(v.unknown()), body: v.optional(v.unknown(), null) }),
-      v.transform(({ data, body }) => ({ data: data === undefined ? body : data })),
+      v.looseObject({ data: v.optional(v.unknown()), body: v.optional(v.unknown(), null) }),
+      v.transform((whole) => ({ data: whole.data === undefined ? whole.body : whole.data, whole })),
     ),
   ),
   null,
@@ -49,6 +49,7 @@ export function settle(
     | 'clash'
     | 'pick'
     | 'effect'
+    | 'report'
     | 'fieldOf'
   >,
   write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'before' | 'wasUnresolved' | 'recordId'>,
@@ -87,6 +88,13 @@ export function settle(
       ? refused('doubtful', reason)
       : { type: 'record.unresolved', payload: { ...name, cause } };
 
+  const reported = (): JsonObject | null => {
+    const { report } = definition;
+    if (report === undefined || outcome.kind !== 'ok') return null;
+    const decoded = v.safeParse(report, outcome.value?.whole);
+    return decoded.success ? decoded.output : null;
+  };
+
   switch (outcome.kind) {
     case 'ok': {
       if (removes === true) return written(null);
@@ -98,7 +106,7 @@ export function settle(
       if (reason !== null) return refused('rejected', reason);
       const row = rowOf(collection, definition.pick ? definition.pick(data, id) : data);
       if (row === null) return doubt('unreadable', '');
-      if (target.id === null || isOwn(row)) return written(row, definition.effect?.(data, id));
+      if (target.id === null || isOwn(row)) return written(row, reported() ?? definition.effect?.(data, id));
       // With the same key, the service would only repeat this answer. With the same version, it says more.
       return repeat === 'version' ? doubt('unreadable', '') : refused('doubtful', '');
     }

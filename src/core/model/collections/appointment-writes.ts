@@ -157,6 +157,25 @@ export const statusWrite = <I extends StatusInput>(
   guess: (row, { status }) => (row === null ? null : { ...row, status }),
 });
 
+const TEXT_PROBLEMS = ['opted_out', 'no_phone', 'no_contact'] as const;
+
+/** Whether the text that went with a write has left, and why not. An answer to a write without a text says neither. */
+export const textReport = v.pipe(
+  v.object({ text_sent: v.boolean(), text_problem: v.optional(nullable(v.picklist(TEXT_PROBLEMS)), null) }),
+  v.transform(({ text_sent, text_problem }) => ({ textSent: text_sent, textProblem: text_problem })),
+);
+
+/** Reads the report of a carried out write. Null: the service did not say whether the text has left. */
+export const textReportIn = (
+  report: JsonObject | undefined,
+): { readonly sent: boolean; readonly problem: (typeof TEXT_PROBLEMS)[number] | null } | null => {
+  const read = v.safeParse(
+    v.object({ textSent: v.boolean(), textProblem: v.nullable(v.picklist(TEXT_PROBLEMS)) }),
+    report,
+  );
+  return read.success ? { sent: read.output.textSent, problem: read.output.textProblem } : null;
+};
+
 /** Whom a text that goes with a write reaches. */
 export const toldNumber = (
   { text: told = '' }: { readonly text?: string },

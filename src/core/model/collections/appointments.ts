@@ -19,6 +19,7 @@ import {
   MANAGE,
   newRow,
   statusWrite,
+  textReport,
   toldNumber,
 } from './appointment-writes.ts';
 import { shortText } from './shapes.ts';
@@ -126,6 +127,7 @@ export const appointments = defineCollection({
       input: appointmentChange,
       repeat: 'version',
       sendsTo: toldNumber,
+      report: textReport,
       call: (target, input) => updateAt(APPOINTMENTS, target, toWire(input)),
       fieldOf: (name) => FIELDS[name] ?? name,
       clash,

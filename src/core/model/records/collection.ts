@@ -73,6 +73,11 @@ export interface Write<R extends RecordRow, I> {
   pick?(data: unknown, id: string): unknown;
   /** Returns what the write changed, from the answer's `data`. By default it set every field of its input. */
   effect?(data: unknown, id: string): JsonObject | null;
+  /**
+   * Decodes what the answer says beside its `data`, such as whether a text has left. The tab that wrote gets it, so it must
+   * hold nothing that masks hide. Instead of `effect`.
+   */
+  readonly report?: v.GenericSchema<unknown, JsonObject>;
   /** Names of fields that the service changes by itself, and that the inverse sets back. They are in its `before`. */
   readonly alsoChanges?: readonly string[];
   /**

@@ -1,2 +1,2 @@
 /** `tests/walls/fold-revision.test.ts` prints the current value. */
-export const FOLD_REVISION = '5344ca1d707c';
+export const FOLD_REVISION = '72f5983e8540';

@@ -78,10 +78,16 @@ export const HOLD_MS = 11_000;
 
 /**
  * What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. `refused`: the
- * write is kept until the person repeats or dismisses it. Without `inverse`, nothing can or need be taken back.
+ * write is kept until the person repeats or dismisses it. Without `inverse`, nothing can or need be taken back. `report`:
+ * what the service said beside the record (`Write.report`).
  */
 export type WriteValue =
-  | { readonly state: 'written'; readonly recordId: string; readonly inverse?: Inverse }
+  | {
+      readonly state: 'written';
+      readonly recordId: string;
+      readonly inverse?: Inverse;
+      readonly report?: JsonObject;
+    }
   | { readonly state: 'queued'; readonly recordId: string }
   | { readonly state: 'refused'; readonly recordId: string; readonly refusal: WriteRefusal };
 

@@ -7,7 +7,7 @@ import type { RecordForm } from './use-record-form.ts';
 import { useTooLong } from './use-too-long.ts';
 
 export interface FormContextValue {
-  readonly form: Pick<RecordForm, 'values' | 'set' | 'problems'>;
+  readonly form: Pick<RecordForm, 'values' | 'set' | 'problems'> & Partial<Pick<RecordForm, 'busy'>>;
   readonly problemOf: (code: string, field: string) => string | null;
 }
 
@@ -43,3 +43,6 @@ export function useFormField(name: string, max?: number): FormField {
       (code === undefined ? undefined : (problemOf(code, name) ?? problemWords(t, code) ?? sentence(code))),
   };
 }
+
+/** Returns whether the surrounding form is being saved. Its record may show the saved values already. */
+export const useIsSaving = (): boolean => use(FormContext)?.form.busy === true;

@@ -2,10 +2,13 @@ import { Ban, Check, MapPin, Phone, UserX, Video } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { AppointmentRecord } from '../../../core/model/collections/appointments.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useIsPrinting } from '../../hooks/use-printing.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { Hit } from '../../shared/search/hit.tsx';
-import { daysOf, dayWords } from './period.ts';
+import { dateIn } from './calendar/days.ts';
+import { daysOf, dayWords, spanWords } from './period.ts';
+import { PrintedHead } from './printed-head.tsx';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -89,64 +92,75 @@ export const Agenda = ({ rows, zone, days, openId, onOpen }: AgendaProps) => {
   const { t, language } = useTranslation(texts);
   const { clockIn } = useZoneTimes();
   const styles = recipe();
+  const isPrinting = useIsPrinting();
   const byDay = new Map<string, AppointmentRecord[]>();
   for (const row of rows)
     for (const day of daysOf(row, zone, days)) byDay.set(day, [...(byDay.get(day) ?? []), row]);
   return (
-    <ul data-paper className={styles.root} aria-label={t('label')}>
-      {[...byDay]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([day, all]) => (
-          <li key={day}>
-            <h2 className={styles.heading}>
-              <span>{dayWords(day, language)}</span>
-              <span className={styles.count}>{all.length}</span>
-            </h2>
-            <ul aria-label={dayWords(day, language)}>
-              {all.map((row) => {
-                const Icon = iconOf(row);
-                return (
-                  <li key={row.id}>
-                    <button
-                      type="button"
-                      className={styles.row}
-                      data-row={row.id}
-                      data-status={row.status}
-                      aria-current={row.id === openId ? 'true' : undefined}
-                      onClick={() => onOpen(row.id)}
-                    >
-                      <span className={styles.time}>
-                        {`${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
-                      </span>
-                      <span className={styles.what}>
-                        <span data-cut className={styles.title} data-title>
-                          <bdi translate="no">
-                            <Hit text={row.name === '' ? row.title : row.name} />
-                          </bdi>
+    <div data-paper className={styles.root}>
+      {isPrinting && <PrintedHead period={spanWords(days, language)} agents={[]} />}
+      <ul aria-label={t('label')}>
+        {[...byDay]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([day, all]) => ({
+            day,
+            all,
+            begin: all.filter(({ startsAt }) => dateIn(startsAt, zone) === day).length,
+          }))
+          .map(({ day, all, begin }) => (
+            <li key={day}>
+              <h2 className={styles.heading}>
+                <span>{dayWords(day, language)}</span>
+                {begin > 0 && <span className={styles.count}>{begin}</span>}
+              </h2>
+              <ul aria-label={dayWords(day, language)}>
+                {all.map((row) => {
+                  const Icon = iconOf(row);
+                  return (
+                    <li key={row.id}>
+                      <button
+                        type="button"
+                        className={styles.row}
+                        data-row={row.id}
+                        data-status={row.status}
+                        aria-current={row.id === openId ? 'true' : undefined}
+                        onClick={() => onOpen(row.id)}
+                      >
+                        <span className={styles.time}>
+                          {dateIn(row.startsAt, zone) < day
+                            ? t('until', { time: clockIn(row.endsAt, zone) })
+                            : `${clockIn(row.startsAt, zone)}–${clockIn(row.endsAt, zone)}`}
                         </span>
-                        <span className={styles.second}>
-                          <Icon size={14} aria-hidden />
-                          <span data-cut>
-                            {row.name === '' ? (
-                              <span>{t(`kinds.${row.kind}`)}</span>
-                            ) : (
-                              <bdi translate="no">
-                                <Hit text={row.title} />
-                              </bdi>
-                            )}
+                        <span className={styles.what}>
+                          <span data-cut className={styles.title} data-title>
+                            <bdi translate="no">
+                              <Hit text={row.name === '' ? row.title : row.name} />
+                            </bdi>
+                          </span>
+                          <span className={styles.second}>
+                            <Icon size={14} aria-hidden />
+                            <span data-cut>
+                              {row.name === '' ? (
+                                <span>{t(`kinds.${row.kind}`)}</span>
+                              ) : (
+                                <bdi translate="no">
+                                  <Hit text={row.title} />
+                                </bdi>
+                              )}
+                            </span>
                           </span>
                         </span>
-                      </span>
-                      <span className={styles.end}>{t(`statuses.${row.status}`)}</span>
-                      <Avatar id={row.agent} name={row.agent} size={24} />
-                      <span hidden>{row.agent}</span>
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
-          </li>
-        ))}
-    </ul>
+                        <span className={styles.end}>{t(`statuses.${row.status}`)}</span>
+                        <Avatar id={row.agent} name={row.agent} size={24} />
+                        <span hidden>{row.agent}</span>
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 };

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { dateAfter, momentsOf, zoneNamed } from '../../../core/kernel/wall-time.ts';
+import { spanOf } from '../../../core/model/collections/appointment-times.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_LOCATION_MAX,
@@ -14,11 +15,12 @@ import { contacts } from '../../../core/model/collections/contacts.ts';
 import type { JsonObject } from '../../../core/model/records/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { useCarried } from '../../hooks/use-carried.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useZoneTimes } from '../../language/zone-times.ts';
 import { FormArea, FormChoice, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
-import { useFormField } from '../../records/form/form-context.ts';
+import { useFormField, useIsSaving } from '../../records/form/form-context.ts';
 import { useRecord } from '../../records/use-record.ts';
 import { contactName } from '../../shared/contacts/contact-parts.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -48,6 +50,12 @@ export const valuesOf = (row: AppointmentRecord): JsonObject => ({
   anyway: false,
   text: '',
 });
+
+/** Returns the moment that a form's values say, or null. */
+export function startOf({ local, tz, atUtc, minutes }: JsonObject): number | null {
+  if (typeof local !== 'string' || typeof tz !== 'string' || typeof minutes !== 'number') return null;
+  return spanOf({ local, tz, minutes, atUtc: typeof atUtc === 'number' ? atUtc : null })?.startsAt ?? null;
+}
 
 /** Returns what is wrong with the written time: it does not exist, it comes twice, or something is in the way. */
 export function problemsOf(values: JsonObject, isBlocked: boolean): Readonly<Record<string, string>> {
@@ -158,7 +166,12 @@ const TextPart = ({ record }: { readonly record: AppointmentRecord }) => {
   const contactId = useFormField('contactId').value;
   const { text, set } = useFormField('text');
   const { at } = useWhen();
-  const isTold = record.number !== '' && contactId === record.contactId && at !== record.startsAt;
+  const isSaving = useIsSaving();
+  // While the form is saved, the record has the new time already. It is no change of the person's text.
+  const { startsAt: before } = useCarried(record, (known) =>
+    isSaving || known.version === record.version ? known : record,
+  );
+  const isTold = record.number !== '' && contactId === record.contactId && at !== before;
   const when = at === null ? null : timeIn(at, record.contactTz === '' ? record.tz : record.contactTz);
   const proposal = when === null ? undefined : t('text.moved', { title, when });
   return (

@@ -1,5 +1,5 @@
 import { CalendarClock, Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css } from 'styled-system/css';
 import { wallTime } from '../../../core/kernel/wall-time.ts';
@@ -8,6 +8,7 @@ import {
   appointments,
   MANAGE_OVERLAP,
 } from '../../../core/model/collections/appointments.ts';
+import { dropSecondPresses } from '../../browser/second-click.ts';
 import { avatarTint } from '../../components/avatar/identity.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useTitleEnd } from '../../components/page/title-end.ts';
@@ -30,7 +31,7 @@ import { useWholeList } from '../../records/use-whole-list.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { AppointmentDetail } from './appointment-detail.tsx';
-import { AppointmentFields, problemsOf, valuesOf } from './appointment-fields.tsx';
+import { AppointmentFields, problemsOf, startOf, valuesOf } from './appointment-fields.tsx';
 import { type AppointmentAddress, appointmentAddress, HARMLESS, NOTHING_NEW } from './appointment-query.ts';
 import { AppointmentViews } from './appointment-views.tsx';
 import { dateIn } from './calendar/days.ts';
@@ -43,6 +44,7 @@ import { useAppointmentActs } from './use-acts.tsx';
 import { useAgents } from './use-agents.ts';
 import { useMove } from './use-move.tsx';
 import { useNewAppointment } from './use-new.ts';
+import { useTextReport } from './use-text-report.ts';
 
 /** When a new appointment starts if another time than the present is shown. */
 const OPENING = '09:00';
@@ -98,7 +100,9 @@ const AppointmentScreen = () => {
     rows: list.isSettled && list.head?.status !== 'loading' ? all : null,
     isOpen: page.isNew,
   });
+  const sayText = useTextReport();
   const blocks = useRef(false);
+  useEffect(() => dropSecondPresses('[data-calendar]'), []);
 
   const open = all.find(({ id }) => id === page.openId) ?? null;
 
@@ -140,7 +144,9 @@ const AppointmentScreen = () => {
       <div className={main}>
         <TitleCount
           text={
-            list.head?.status === 'ready' ? t('count', { count: countOf(view, date, shown, zone) }) : null
+            list.head?.status === 'ready'
+              ? t('count', { count: countOf(view, date, shown, zone, period) })
+              : null
           }
         />
         <PeriodBar
@@ -256,8 +262,14 @@ const AppointmentScreen = () => {
           refusalNote: (refusal) => (
             <ServiceClash refusal={refusal} record={open} agents={agents} mayOverlap={mayOverlap} />
           ),
+          onCreated: (values) => {
+            const startsAt = startOf(values);
+            if (startsAt !== null && (startsAt < seen.from || startsAt >= seen.to))
+              address.change({ date: dateIn(startsAt, zone) }, 'replace');
+          },
           onDone: (outcome) => {
             if (page.isNew) fresh.onBooked(outcome);
+            else sayText(outcome);
           },
         }}
       />

@@ -11,5 +11,5 @@ export const AppointmentViews = ({ view, days, openId, ...props }: AppointmentVi
   view === 'agenda' ? (
     <Agenda rows={props.rows} zone={props.zone} days={days} openId={openId} onOpen={props.onOpen} />
   ) : (
-    <Calendar view={view} {...props} />
+    <Calendar view={view} openId={openId} {...props} />
   );

@@ -1,7 +1,7 @@
 /** Days of a calendar as texts `2026-09-23`, and the time that a view of them covers. Pure. */
 import { wallTime } from '../../../core/kernel/wall-time.ts';
 import { LANGUAGE_FACTS } from '../../language/languages.ts';
-import { addDays, datesOf, startOfDay } from './calendar/days.ts';
+import { addDays, dateIn, datesOf, startOfDay } from './calendar/days.ts';
 
 export const APPOINTMENT_VIEWS = ['day', 'week', 'month', 'agenda'] as const;
 export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number];
@@ -71,14 +71,23 @@ export function daysOf(
   return days;
 }
 
-/** Returns how many appointments the heading of a view counts: a month also shows days of its neighbours. */
-export const countOf = (
+/**
+ * Returns how many appointments the heading of a view counts: those that begin on its days. A month also shows days of its
+ * neighbours.
+ */
+export function countOf(
   view: AppointmentView,
   date: string,
-  rows: readonly { readonly startsAt: number; readonly endsAt: number }[],
+  rows: readonly { readonly startsAt: number }[],
   zone: string,
-): number =>
-  view === 'month' ? rows.filter((row) => daysOf(row, zone, monthOf(date)).length > 0).length : rows.length;
+  { days }: Pick<Period, 'days'>,
+): number {
+  const [first, after] = view === 'month' ? monthOf(date) : days;
+  return rows.filter(({ startsAt }) => {
+    const day = dateIn(startsAt, zone);
+    return day >= first && day < after;
+  }).length;
+}
 
 /**
  * Returns the words for what a view shows, such as "21–27 September". The year is left out if it is that of `today`, and
@@ -110,3 +119,10 @@ export const dayWords = (date: string, language: Language): string =>
 /** Returns the words for a day of any year. */
 export const dateWords = (date: string, language: Language): string =>
   inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));
+
+/** Returns the words for some days, with their year. `days`: the first, and the day after the last. */
+export const spanWords = ([first, after]: readonly [string, string], language: Language): string =>
+  inUtc(language, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    noon(first),
+    noon(addDays(after, -1)),
+  );

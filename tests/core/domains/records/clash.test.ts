@@ -87,6 +87,28 @@ test('a text with a change is not sent to somebody who has opted out', async () 
   expect(await write(now, { notes: 'Late' }, 'w4')).toMatchObject({ ok: true, value: { state: 'written' } });
 });
 
+test('the tab learns whether the text of a change has left', async () => {
+  const { rig, write, rowNow } = await openAppointments();
+  const row = rig.core
+    .view(LIST)
+    .rows.find(({ values }) => values.number !== '' && values.status === 'confirmed')?.values;
+  if (row === undefined) throw new Error('nobody has a number');
+  const change = async (input: JsonObject, writeId: string) => {
+    await rig.advance(1000);
+    return write(rowNow(row.id) ?? row, input, writeId);
+  };
+  expect(await change({ notes: 'Late', text: 'We are late.' }, 'w3')).toMatchObject({
+    value: { state: 'written', report: { textSent: true, textProblem: null } },
+  });
+  rig.world.contactTable.set(Number(row.contactId), { phone: null });
+  expect(await change({ notes: 'Later', text: 'We are later.' }, 'w4')).toMatchObject({
+    value: { state: 'written', report: { textSent: false, textProblem: 'no_phone' } },
+  });
+  const quiet = await change({ notes: 'Quiet' }, 'w5');
+  expect(quiet).toMatchObject({ value: { state: 'written' } });
+  expect(quiet).not.toHaveProperty('value.report');
+});
+
 test('the undo of a move restores the time and the status, and is refused if the time has changed since', async () => {
   const { rig, one, write, rowNow } = await openAppointments();
   const undo = async (answer: Awaited<ReturnType<typeof write>>, writeId: string) => {

@@ -341,6 +341,7 @@ describe('a change', () => {
     stage.world.contactTable.set(contact_id, { consent: 'out' });
     expect((await stage.post(`/${id}/cancel`, { text: 'Cancelled' })).body).toMatchObject({
       text_sent: false,
+      text_problem: 'opted_out',
     });
     expect((await stage.put(id, { title: 'Quiet' })).body).not.toHaveProperty('text_sent');
     expect(stage.sent.map(({ body, to, author }) => [body, to, author])).toEqual([

@@ -71,16 +71,19 @@ test.each([
   expect(said.replaceAll('\u2009', ' ')).toBe(words);
 });
 
-test('a month counts its own appointments, and not those of the days beside it', () => {
-  const span = (from: string, to: string) => ({ startsAt: Date.parse(from), endsAt: Date.parse(to) });
+test('a view counts the appointments that begin on its days, and a month not those of the days beside it', () => {
+  const from = (start: string) => ({ startsAt: Date.parse(start) });
   const rows = [
-    span('2026-08-31T10:00:00Z', '2026-08-31T11:00:00Z'),
-    span('2026-08-31T23:00:00Z', '2026-09-01T01:00:00Z'),
-    span('2026-09-30T10:00:00Z', '2026-09-30T11:00:00Z'),
-    span('2026-10-01T00:00:00Z', '2026-10-01T01:00:00Z'),
+    from('2026-08-31T10:00:00Z'),
+    from('2026-08-31T23:00:00Z'),
+    from('2026-09-30T10:00:00Z'),
+    from('2026-10-01T00:00:00Z'),
   ];
-  expect(countOf('month', '2026-09-23', rows, 'UTC')).toBe(2);
-  // There, October has begun, and the first two are on one day.
-  expect(countOf('month', '2026-09-23', rows, 'Asia/Kathmandu')).toBe(2);
-  expect(countOf('agenda', '2026-09-23', rows, 'UTC')).toBe(4);
+  const count = (view: 'month' | 'week', date: string, zone = 'UTC') =>
+    countOf(view, date, rows, zone, periodOf(view, date, zone));
+  expect(count('month', '2026-09-23')).toBe(1);
+  // There, both the second and the third begin in September.
+  expect(count('month', '2026-09-23', 'Asia/Kathmandu')).toBe(2);
+  expect(count('week', '2026-09-01')).toBe(2);
+  expect(count('week', '2026-09-30')).toBe(2);
 });

@@ -13,6 +13,8 @@ export interface CalendarProps {
   readonly agents: readonly ShownAgent[];
   readonly now: number;
   readonly mayWrite: boolean;
+  /** The appointment in the drawer. It is marked, and scrolled into view. */
+  readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   /**
    * An appointment was moved or resized. It stays where it is until its row changes. `before` is the row as it was when

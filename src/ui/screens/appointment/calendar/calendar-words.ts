@@ -72,8 +72,8 @@ type Times = ReturnType<typeof timesIn>;
 export interface CalendarWords extends Times {
   readonly t: TranslateOf<typeof en>;
   readonly when: (startsAt: number, endsAt: number) => string;
-  /** Returns the name of an appointment for screen readers. */
-  readonly event: (row: AppointmentRecord, agent: string) => string;
+  /** Returns the name of an appointment for screen readers. `isContinued`: of its part on the next day. */
+  readonly event: (row: AppointmentRecord, agent: string, isContinued?: boolean) => string;
   readonly titleOf: (row: AppointmentRecord) => string;
   readonly target: (target: Target) => string;
 }
@@ -93,11 +93,16 @@ export function useCalendarWords(zone: string): CalendarWords {
       t,
       when,
       titleOf: ({ title, name, number }) => title || name || (number ?? ''),
-      event: (row, agent) => {
+      event: (row, agent, isContinued = false) => {
         const values = {
           title: row.title,
           kind: t(`kinds.${row.kind}`),
-          when: when(row.startsAt, row.endsAt),
+          when: isContinued
+            ? t('continued', {
+                day: times.long(times.dateAt(row.endsAt - 1)),
+                to: times.exactClock(row.endsAt),
+              })
+            : when(row.startsAt, row.endsAt),
           agent,
           status: t(`statuses.${row.status}`),
         };

@@ -241,6 +241,7 @@ export const event = sva({
       },
       '&[data-status=requested]': { bg: 'bg.surface', borderColor: 'var(--tint-fg)', borderWidth: '1.5px' },
       '&[data-row-line]': { flexDirection: 'row', alignItems: 'center', py: '0' },
+      '&[aria-current=true]:not([data-moving])': { boxShadow: 'inset 0 0 0 2px token(colors.accent.solid)' },
       '&[data-clash]': { borderColor: 'error.solid', borderWidth: '2px' },
       '&[data-moving]': {
         bg: 'transparent',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsPrinting } from '../../../hooks/use-printing.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { calendar } from './calendar.recipe.ts';
 import type { CalendarProps } from './calendar-props.ts';
@@ -13,9 +14,11 @@ export type { CalendarView } from './days.ts';
 /** Appointments on a day, a week or a month. A phone shows one day below its week. */
 export const Calendar = (props: CalendarProps): ReactNode => {
   const words = useCalendarWords(props.zone);
-  const isPhone = !useWide();
+  const isPrinting = useIsPrinting();
+  // A sheet of paper may be as narrow as a phone, but nobody scrolls it or opens its days.
+  const isPhone = !useWide() && !isPrinting;
   return (
-    <div className={calendar.root}>
+    <div data-calendar className={calendar.root}>
       {props.view === 'month' ? (
         <MonthGrid {...props} words={words} isPhone={isPhone} />
       ) : (

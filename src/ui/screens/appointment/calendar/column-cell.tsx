@@ -23,8 +23,12 @@ interface ColumnCellProps {
   readonly active: Stop | null;
   readonly movingId: string | null;
   readonly clashId: string | null;
+  /** The appointment in the drawer, if it is in this column. */
+  readonly openId: string | null;
   readonly mayWrite: boolean;
   readonly hasLetters: boolean;
+  /** Whether paper needs the agents' initials. */
+  readonly isPrinted: boolean;
 }
 
 /** One column, with what is in it. It is drawn anew only when its appointments or the keys' place change. */
@@ -52,7 +56,7 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
           style={{ top: from * pxPerMinute, height: (to - from) * pxPerMinute }}
         />
       ))}
-      {column.shown.map(({ row, from, to, isEnd, lane, lanes }) => {
+      {column.shown.map(({ row, from, to, isStart, isEnd, lane, lanes }) => {
         const stop = stopKey({ kind: 'row', from, row: row.id });
         const isMovable = mayWrite && isAhead(row.status);
         return (
@@ -71,6 +75,9 @@ export const ColumnCell = memo((props: ColumnCellProps) => {
             isClash={row.id === props.clashId}
             isMovable={isMovable}
             hasEdge={isEnd}
+            isContinued={!isStart}
+            isOpen={row.id === props.openId}
+            isPrinted={props.isPrinted}
             hasLetters={props.hasLetters}
           />
         );

@@ -16,6 +16,7 @@ export interface Column extends Packed {
   readonly day: Day;
   /** The agent whose column it is. Null if everybody's appointments are in it. */
   readonly agent: ShownAgent | null;
+  /** How many appointments begin here. */
   readonly count: number;
   readonly stops: readonly Stop[];
 }
@@ -49,7 +50,7 @@ const columnOf = (
     id,
     day,
     agent,
-    count: segments.length,
+    count: segments.filter(({ isStart }) => isStart).length,
     ...packed,
     stops: stopsOfColumn(packed, segments, day.pieces),
   };

@@ -46,6 +46,8 @@ export const EventLines = ({
   height,
   words,
   letters,
+  isContinued,
+  by = null,
 }: {
   readonly row: AppointmentRecord;
   readonly startsAt: number;
@@ -54,17 +56,23 @@ export const EventLines = ({
   readonly words: CalendarWords;
   /** Initials of the agent, where the colour alone would say who it is. */
   readonly letters: string | null;
+  /** Whether it began on the day before. */
+  readonly isContinued: boolean;
+  /** Initials of the agent before the name, for paper. */
+  readonly by?: string | null;
 }) => {
   const Icon = iconOf(row);
   const hasLines = height >= TWO_LINES_PX;
   const name = row.name || row.number || row.title;
   const isRequested = row.status === 'requested';
-  const hasEnd = hasLines && !isRequested;
+  const hasEnd = hasLines && !isRequested && !isContinued;
   // Without room beside the start, the end is not shown.
   const time = (
     <>
       <span data-start="">
-        <span translate="no">{words.clock(startsAt)}</span>
+        <span translate="no">
+          {isContinued ? words.t('until', { time: words.clock(endsAt) }) : words.clock(startsAt)}
+        </span>
         <Icon aria-hidden size={12} data-status={row.status} />
       </span>
       {hasEnd && (
@@ -82,6 +90,7 @@ export const EventLines = ({
   );
   const who = (
     <bdi translate="no" className={styles.name}>
+      {by !== null && `${by} · `}
       <Hit text={name} />
     </bdi>
   );
@@ -139,12 +148,17 @@ interface EventItemProps extends Box {
   readonly isMovable: boolean;
   /** Whether its lower edge is here, and resizes it. */
   readonly hasEdge: boolean;
+  readonly isContinued: boolean;
+  /** Whether the drawer shows it. */
+  readonly isOpen: boolean;
+  /** Whether paper needs the agent's initials. */
+  readonly isPrinted: boolean;
   readonly hasLetters: boolean;
 }
 
 export const EventItem = memo((props: EventItemProps) => {
   const { row, agent, words, isMoving, isMovable, height } = props;
-  const name = words.event(row, agent.name);
+  const name = words.event(row, agent.name, props.isContinued);
   return (
     <button
       type="button"
@@ -161,6 +175,7 @@ export const EventItem = memo((props: EventItemProps) => {
           ? `${words.t('wasHere')}\n${words.clock(row.startsAt)}–${words.clock(row.endsAt)}`
           : undefined
       }
+      aria-current={props.isOpen ? 'true' : undefined}
       aria-label={name}
       aria-keyshortcuts={isMovable ? 'M' : undefined}
       title={name}
@@ -175,6 +190,8 @@ export const EventItem = memo((props: EventItemProps) => {
         height={height}
         words={words}
         letters={props.hasLetters ? initials(agent.name) : null}
+        isContinued={props.isContinued}
+        by={props.isPrinted ? initials(agent.name) : null}
       />
       {isMovable && props.hasEdge && <span data-edge className={styles.handle} />}
     </button>

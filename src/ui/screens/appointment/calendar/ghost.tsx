@@ -54,6 +54,7 @@ export const Ghost = ({ move, columns, template, pxPerMinute, agents, words }: G
                   height={height}
                   words={words}
                   letters={null}
+                  isContinued={to.startsAt < day.start}
                 />
               )}
             </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { cx } from 'styled-system/css';
 import { isAhead } from '../../../../core/model/collections/appointments.ts';
+import { initials } from '../../../components/avatar/identity.ts';
 import { event } from './calendar.recipe.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { agentOf, type ShownAgent } from './columns.ts';
@@ -22,8 +23,12 @@ interface MonthCellProps {
   readonly isTarget: boolean;
   readonly active: Stop | null;
   readonly movingId: string | null;
+  /** The appointment in the drawer, if it is on this day. */
+  readonly openId: string | null;
   readonly mayWrite: boolean;
   readonly isPhone: boolean;
+  /** Whether paper needs the agents' initials. */
+  readonly isPrinted: boolean;
 }
 
 export const MonthCell = memo((props: MonthCellProps) => {
@@ -32,7 +37,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
   const styles = event();
   const activeKey = active === null ? null : stopKey(active);
   const left = day.count - day.shown.length;
-  const name = t('column', { name: words.long(day.date), count: day.count });
+  const name = t('column', { name: words.long(day.date), count: day.begin });
   const stopOf = (stop: Stop) => {
     const key = stopKey(stop);
     return { 'data-stop': key, tabIndex: key === activeKey ? 0 : -1 };
@@ -55,10 +60,11 @@ export const MonthCell = memo((props: MonthCellProps) => {
       >
         <span translate="no">{words.number(day.date)}</span>
       </button>
-      {isPhone && <Dots count={day.count} />}
+      {isPhone && <Dots count={day.begin} />}
       {day.shown.map((row, place) => {
         const agent = agentOf(props.agents, row);
-        const chipName = words.event(row, agent.name);
+        const isContinued = words.dateAt(row.startsAt) < day.date;
+        const chipName = words.event(row, agent.name, isContinued);
         return (
           <button
             key={row.id}
@@ -69,6 +75,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
             data-past={!isAhead(row.status) || undefined}
             data-row-line
             data-moving={row.id === props.movingId || undefined}
+            aria-current={row.id === props.openId ? 'true' : undefined}
             aria-label={chipName}
             aria-keyshortcuts={props.mayWrite && isAhead(row.status) ? 'M' : undefined}
             title={chipName}
@@ -82,6 +89,8 @@ export const MonthCell = memo((props: MonthCellProps) => {
               height={0}
               words={words}
               letters={null}
+              isContinued={isContinued}
+              by={props.isPrinted ? initials(agent.name) : null}
             />
           </button>
         );

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { type AppointmentRecord, isAhead } from '../../../../core/model/collections/appointments.ts';
+import { useIsPrinting } from '../../../hooks/use-printing.ts';
+import { PrintedHead } from '../printed-head.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import type { CalendarWords } from './calendar-words.ts';
 import { dateIn, datesOf } from './days.ts';
@@ -33,14 +35,17 @@ export const MonthGrid = (props: MonthGridProps) => {
   const { t } = words;
   const root = useRef<HTMLDivElement>(null);
   const { height } = useSize(root);
+  const isPrinting = useIsPrinting();
 
   const dates = datesOf('month', date);
   const weeks = dates.length / 7;
-  const room = isPhone
-    ? 0
-    : height === 0
-      ? FIRST_ROOM
-      : Math.max(1, Math.floor(((height - WEEKDAYS_PX) / weeks - HEAD_PX) / LINE_PX));
+  const room = isPrinting
+    ? Number.POSITIVE_INFINITY
+    : isPhone
+      ? 0
+      : height === 0
+        ? FIRST_ROOM
+        : Math.max(1, Math.floor(((height - WEEKDAYS_PX) / weeks - HEAD_PX) / LINE_PX));
   const days = monthDays(dates, zone, rows, room);
 
   const moves = useMoves({
@@ -140,6 +145,12 @@ export const MonthGrid = (props: MonthGridProps) => {
         }}
         {...drag}
       >
+        {isPrinting && (
+          <PrintedHead
+            period={words.month(date)}
+            agents={agents.filter(({ id }) => rows.some((row) => row.agentId === id))}
+          />
+        )}
         <div role="row" className={month.weekdays}>
           {dates.slice(0, 7).map((one) => (
             <div key={one} role="columnheader" translate="no">
@@ -160,8 +171,10 @@ export const MonthGrid = (props: MonthGridProps) => {
                 isTarget={day.date === target}
                 active={roving.cursor?.column === day.date ? roving.cursor : null}
                 movingId={move?.row?.id ?? null}
+                openId={day.shown.some(({ id }) => id === props.openId) ? props.openId : null}
                 mayWrite={mayWrite}
                 isPhone={isPhone}
+                isPrinted={isPrinting}
               />
             ))}
           </div>

@@ -7,6 +7,7 @@ export const month = {
     minHeight: '0',
     overflow: 'auto',
     userSelect: 'none',
+    _print: { display: 'block' },
   }),
   weekdays: css({
     display: 'grid',
@@ -23,6 +24,7 @@ export const month = {
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
     flex: '1 0 76px',
     borderBlockEnd: '1px solid token(colors.border.subtle)',
+    _print: { breakInside: 'avoid' },
   }),
   cell: css({
     layerStyle: 'column',
@@ -74,6 +76,15 @@ export const month = {
     paddingInline: '6px 4px!',
     _before: { display: 'none' },
     '& > *': { whiteSpace: 'nowrap' },
+    // Paper can't be pressed for what is cut: a row has the lines that its time and name need.
+    _print: {
+      height: 'auto!',
+      overflow: 'visible!',
+      breakInside: 'avoid',
+      '& > *, & > * > *': { display: 'block!', height: 'auto!', overflow: 'visible!', whiteSpace: 'normal!' },
+      '& > span': { display: 'flex!', flexDirection: 'column-reverse!', flexWrap: 'nowrap!' },
+      '& [data-start]': { height: 'auto!' },
+    },
   }),
   more: css({
     flexShrink: 0,

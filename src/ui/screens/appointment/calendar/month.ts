@@ -7,6 +7,8 @@ import type { Stop } from './stops.ts';
 export interface MonthDay {
   readonly date: string;
   readonly count: number;
+  /** How many of them begin on this day. */
+  readonly begin: number;
   readonly shown: readonly AppointmentRecord[];
   readonly stops: readonly Stop[];
 }
@@ -27,6 +29,7 @@ export function monthDays(
     return {
       date,
       count: own.length,
+      begin: own.filter(({ startsAt }) => startsAt >= (starts[index] ?? 0)).length,
       shown,
       stops: [
         { kind: 'day', from: 0, row: null },

@@ -4,7 +4,6 @@ import { durationWords } from '../../../language/duration.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import type { CalendarWords } from './calendar-words.ts';
 import { addDays, dateIn, datesOf, startOfDay } from './days.ts';
-import { overlaps } from './lanes.ts';
 
 const DOTS = [1, 2, 3];
 
@@ -91,7 +90,9 @@ export const PhoneHead = ({ date, zone, rows, now, words, onDate }: PhoneHeadPro
   const dates = datesOf('week', date);
   const starts = [...dates, addDays(dates.at(-1) ?? date, 1)].map((one) => startOfDay(one, zone));
   const counts = dates.map(
-    (_, index) => rows.filter((row) => overlaps(row, starts[index] ?? 0, starts[index + 1] ?? 0)).length,
+    (_, index) =>
+      rows.filter(({ startsAt }) => startsAt >= (starts[index] ?? 0) && startsAt < (starts[index + 1] ?? 0))
+        .length,
   );
   const end = startOfDay(addDays(today, 1), zone);
   const next = rows

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type AppointmentRecord, isAhead } from '../../../../core/model/collections/appointments.ts';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
+import { useIsPrinting } from '../../../hooks/use-printing.ts';
+import { PrintedHead } from '../printed-head.tsx';
 import { GUTTER_PX, timeGrid } from './calendar.recipe.ts';
 import type { CalendarProps } from './calendar-props.ts';
 import type { CalendarWords } from './calendar-words.ts';
@@ -29,8 +31,8 @@ import { targetOf, useMoves } from './use-moves.ts';
 import { useRoving } from './use-roving.ts';
 import { useSize } from './use-size.ts';
 
-/** Height of an hour, px. */
-const HOUR_PX = { desk: 72, phone: 64 } as const;
+/** Height of an hour, px. On paper half an hour has a line for its time. */
+const HOUR_PX = { desk: 72, phone: 64, paper: 80 } as const;
 /** Least width of a lane, px. A narrower grid scrolls sideways. Appointments without room are counted. */
 const LANE_PX = 60;
 const COLUMN_PX = { week: 64, day: 132 } as const;
@@ -54,7 +56,7 @@ type Grip =
   | { readonly kind: 'create'; readonly column: Column; readonly from: number };
 
 export const TimeGrid = (props: TimeGridProps) => {
-  const { date, zone, rows, agents, now, mayWrite, words, isPhone } = props;
+  const { date, zone, rows, agents, now, mayWrite, words, isPhone, openId } = props;
   const { t } = words;
   const isWeek = props.view === 'week' && !isPhone;
   const view = isWeek ? 'week' : 'day';
@@ -62,6 +64,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width } = useSize(scroller);
+  const isPrinting = useIsPrinting();
 
   const dates = datesOf(view, date);
   const grid = gridOf(dates, zone);
@@ -72,10 +75,14 @@ export const TimeGrid = (props: TimeGridProps) => {
   const count = isByAgentDay ? Math.max(agents.length, 1) : dates.length;
   const roomOf = (inside: number): number => Math.max(2, Math.floor((inside - GUTTER_PX) / count / LANE_PX));
   const room =
-    !isWeek && whole === date ? Number.POSITIVE_INFINITY : width === 0 ? FIRST_ROOM : roomOf(width);
+    isPrinting || (!isWeek && whole === date)
+      ? Number.POSITIVE_INFINITY
+      : width === 0
+        ? FIRST_ROOM
+        : roomOf(width);
   const columns = columnsOf({ days: grid.days, rows, agents, isByAgent: isByAgentDay, room });
   const isByAgent = columns.some(({ agent }) => agent !== null);
-  const pxPerMinute = HOUR_PX[isPhone ? 'phone' : 'desk'] / 60;
+  const pxPerMinute = HOUR_PX[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk'] / 60;
   const height = grid.minutes * pxPerMinute;
   const template = `${GUTTER_PX}px ${columns.map((column) => `minmax(${widthOf(column, COLUMN_PX[view])}px, 1fr)`).join(' ')}`;
 
@@ -99,6 +106,16 @@ export const TimeGrid = (props: TimeGridProps) => {
   );
   useLayoutOnChange([date, view, zone], () => {
     if (scroller.current !== null) scroller.current.scrollTop = Math.max(0, firstPlace * pxPerMinute - 8);
+  });
+
+  // An appointment that is opened elsewhere, such as by a link, may be at a time that is not visible.
+  const openIn = columns.find(({ shown }) => shown.some(({ row }) => row.id === openId));
+  const openPart = openIn?.shown.find(({ row }) => row.id === openId);
+  useLayoutOnChange([openId, openIn?.id, openPart?.from], () => {
+    if (openId === null || openPart === undefined) return;
+    scroller.current
+      ?.querySelector(`[data-row="${CSS.escape(openId)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const rowNamed = (id: string | undefined): AppointmentRecord | undefined =>
@@ -267,6 +284,12 @@ export const TimeGrid = (props: TimeGridProps) => {
         }}
         {...drag}
       >
+        {isPrinting && (
+          <PrintedHead
+            period={words.period(dates)}
+            agents={agents.filter(({ id }) => rows.some((row) => row.agentId === id))}
+          />
+        )}
         {!isPhone && (
           <div role="row" className={styles.head} style={{ gridTemplateColumns: template }}>
             <div role="columnheader" aria-colindex={1} className={styles.zone}>
@@ -324,8 +347,10 @@ export const TimeGrid = (props: TimeGridProps) => {
               active={roving.cursor?.column === column.id ? roving.cursor : null}
               movingId={move?.row?.id ?? null}
               clashId={move?.clash?.id ?? null}
+              openId={column.shown.some(({ row }) => row.id === openId) ? openId : null}
               mayWrite={mayWrite}
               hasLetters={isPhone}
+              isPrinted={isPrinting && !isByAgent}
             />
           ))}
           <NowLine

@@ -117,9 +117,12 @@ export default {
   text: {
     send: 'إرسال رسالة',
     moved: 'موعدك «{{title}}» أصبح في {{when}}.',
+    movedAndSent: 'نُقل الموعد وأُرسلت الرسالة',
+    movedNotSent: 'نُقل الموعد لكن الرسالة لم تُرسل',
     cancelled: 'أُلغي موعدك «{{title}}» في {{when}}.',
     cancelledLater: 'أُلغيت مواعيدك «{{title}}» ابتداءً من {{when}}.',
   },
+  until: 'حتى {{time}}',
   moved: 'نُقل إلى {{when}}',
   resized: 'الآن من {{from}} إلى {{to}}',
   notMoved: 'لم يُنقل',

@@ -105,9 +105,12 @@ export default {
   text: {
     send: 'Envoyer un texte',
     moved: 'Votre rendez-vous « {{title}} » est maintenant le {{when}}.',
+    movedAndSent: 'Déplacé, texte envoyé',
+    movedNotSent: 'Déplacé, mais le texte n’a pas été envoyé',
     cancelled: 'Votre rendez-vous « {{title}} » du {{when}} est annulé.',
     cancelledLater: 'Vos rendez-vous « {{title}} » à partir du {{when}} sont annulés.',
   },
+  until: 'Jusqu’à {{time}}',
   moved: 'Déplacé au {{when}}',
   resized: 'Maintenant de {{from}} à {{to}}',
   notMoved: 'Non déplacé',

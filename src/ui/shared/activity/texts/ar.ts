@@ -232,7 +232,7 @@ export default {
     deviceDisconnected: 'فقد الاتصال بالخدمة',
     deviceTrimmed: 'أزال أقدم أحداث سجله',
   },
-  detail: '{{before}} ({{detail}})',
+  detail: '{{before}}: {{detail}}',
   noticedThen: '{{before}} (على الأكثر: لاحظه هذا الجهاز حينها)',
   fieldChanged: '{{field}}: من {{before}} إلى {{after}}',
   fieldSet: '{{field}} الآن {{after}}',

@@ -15,6 +15,8 @@ export default {
   event: '{{title}}، {{kind}}، {{name}}، {{when}}، {{agent}}، {{status}}',
   eventAlone: '{{title}}، {{kind}}، {{when}}، {{agent}}، {{status}}',
   when: '{{day}}، من {{from}} إلى {{to}}',
+  continued: '{{day}}، تتمة، حتى {{to}}',
+  until: 'حتى {{time}}',
   free: '{{when}}، متاح',
   more_zero: 'لا مزيد في {{day}}',
   more_one: 'موعد آخر في {{day}}',

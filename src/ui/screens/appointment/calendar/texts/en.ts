@@ -8,6 +8,8 @@ export default {
   event: '{{title}}, {{kind}}, {{name}}, {{when}}, {{agent}}, {{status}}',
   eventAlone: '{{title}}, {{kind}}, {{when}}, {{agent}}, {{status}}',
   when: '{{day}}, {{from}} to {{to}}',
+  continued: '{{day}}, continued, until {{to}}',
+  until: 'until {{time}}',
   free: '{{when}}, free',
   more_one: '{{count}} more on {{day}}',
   more_other: '{{count}} more on {{day}}',

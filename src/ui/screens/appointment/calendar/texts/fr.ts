@@ -12,6 +12,8 @@ export default {
   event: '{{title}}, {{kind}}, {{name}}, {{when}}, {{agent}}, {{status}}',
   eventAlone: '{{title}}, {{kind}}, {{when}}, {{agent}}, {{status}}',
   when: '{{day}}, de {{from}} à {{to}}',
+  continued: '{{day}}, suite, jusqu’à {{to}}',
+  until: 'jusqu’à {{time}}',
   free: '{{when}}, libre',
   more_one: '{{count}} de plus le {{day}}',
   more_many: '{{count}} de plus le {{day}}',
