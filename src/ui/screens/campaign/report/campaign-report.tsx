@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
+import { useLocation } from 'wouter';
 import {
   campaignRecipients,
   campaignReports,
@@ -15,7 +16,7 @@ import { mayDo } from '../../../session/ability.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
-import { useCampaignWrites } from '../../../shared/campaigns/use-campaign-writes.ts';
+import { useCampaignActions } from '../../../shared/campaigns/use-campaign-actions.tsx';
 import { Failures } from './failures.tsx';
 import { Funnel } from './funnel.tsx';
 import { exportedColumns, type RecipientParts } from './recipient-columns.tsx';
@@ -43,7 +44,8 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
   const may = (action: string) => ability !== null && mayDo(ability, action);
   const mayManage = mayWrite && may('manage-campaign');
   const mayChat = may('view-chat');
-  const writes = useCampaignWrites();
+  const [, navigate] = useLocation();
+  const acts = useCampaignActions(mayManage, () => navigate('/campaigns'));
   const people = useRef<HTMLElement>(null);
   const asked = useReportAddress(campaign.id);
   const address: ReportAddress = {
@@ -72,6 +74,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
       <ReportBar
         campaign={campaign}
         mayManage={mayManage}
+        acts={acts}
         isEmpty={recipients.count === 0}
         onExport={() => exported.start()}
       />
@@ -81,7 +84,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
         marks={marks}
         now={now}
         address={address}
-        onResume={mayManage ? () => void writes.move(campaign, 'resume') : null}
+        onResume={mayManage ? () => acts.hold(campaign, 'resume') : null}
       />
       <ReportSummary campaign={campaign} pace={pace} now={now} />
       <div className={styles.grid}>
@@ -92,7 +95,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
             campaign={campaign}
             failures={failures}
             address={address}
-            onRetry={mayManage ? () => void writes.move(campaign, 'retry') : null}
+            onRetry={mayManage ? () => void acts.writes.move(campaign, 'retry') : null}
           />
           {/* Below the failures: it appears with them, so that they do not push it down. */}
           {isLoaded && (

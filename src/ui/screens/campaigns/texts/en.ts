@@ -4,7 +4,7 @@ export default {
   filter: 'Status',
   filters: {
     any: 'All',
-    running: 'Running',
+    running: 'In progress',
     scheduled: 'Scheduled',
     draft: 'Drafts',
     completed: 'Completed',
