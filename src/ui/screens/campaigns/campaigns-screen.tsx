@@ -115,8 +115,7 @@ const CampaignsScreen = () => {
       );
     };
     if (op === 'pause') start();
-    else
-      resume(rows, start);
+    else resume(rows, start);
   };
   const parts: Omit<CampaignColumnsParts, 'now'> = {
     t,

@@ -1,5 +1,6 @@
 import { CalendarClock, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { CampaignEstimate } from '../../../../core/model/collections/campaigns/campaign-estimate.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -9,12 +10,13 @@ import { SendQuestion } from '../../../shared/campaigns/send-question.tsx';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
+import { FirstText } from './first-text.tsx';
 import { momentOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
 
 interface SendButtonProps {
   readonly draft: Draft | null;
-  readonly recipients: number;
+  readonly estimate: CampaignEstimate | null;
   /** False: something is missing, is not saved, or is still counted. */
   readonly isReady: boolean;
   /** Lets the campaign out to so many recipients. */
@@ -22,7 +24,7 @@ interface SendButtonProps {
 }
 
 /** The button that lets a campaign out. It asks first, with the number of people who will get it. */
-export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
+export const SendButton = ({ draft, estimate, isReady, onSend }: SendButtonProps) => {
   const { t, formats } = useTranslation(texts);
   const words = useTexts(sharedTexts);
   const { start } = useScheduleWords();
@@ -33,6 +35,7 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
   const isUnderWay = useRef(false);
   const kind = draft?.schedule.kind ?? 'now';
   const at = draft === null || kind !== 'at' ? null : momentOf(draft.schedule);
+  const recipients = estimate?.recipients ?? 0;
   const figure = formats.count(recipients);
   const label =
     at !== null
@@ -70,6 +73,7 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
         onSend={() => void send()}
       >
         {draft !== null && <p>{words(`ask.${kind}.text`, { when: start(draft.schedule) })}</p>}
+        {draft !== null && estimate !== null && <FirstText draft={draft} estimate={estimate} />}
       </SendQuestion>
     </>
   );

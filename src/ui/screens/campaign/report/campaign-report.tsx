@@ -25,6 +25,7 @@ import { Replies } from './replies.tsx';
 import { report as styles } from './report.recipe.ts';
 import { type ReportAddress, useReportAddress } from './report-address.ts';
 import { ReportBar, ReportNotice, ReportSummary } from './report-head.tsx';
+import { SentMessage } from './sent-message.tsx';
 import { texts } from './texts/texts.ts';
 import { paceOf } from './timeline/timeline.ts';
 import { TimelinePanel } from './timeline/timeline-panel.tsx';
@@ -97,7 +98,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
             address={address}
             onRetry={mayManage ? () => void acts.writes.move(campaign, 'retry') : null}
           />
-          {/* Below the failures: it appears with them, so that they do not push it down. */}
+          {/* Below the failures: they appear with them, so that they do not push them down. */}
           {isLoaded && (
             <Replies
               campaign={campaign.id}
@@ -107,6 +108,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
               now={now}
             />
           )}
+          {isLoaded && <SentMessage campaign={campaign} />}
         </div>
         <Recipients
           ref={people}
