@@ -194,12 +194,65 @@ describe('the review', () => {
   });
 });
 
+const TESTS = [{ name: '', phone: '+447700900555', at: Date.now(), status: '' }];
+
 test('the review names the number of a test that no contact has', async () => {
-  await open(
-    'review',
-    draftCampaign({ tests: [{ name: '', phone: '+447700900555', at: Date.now(), status: '' }] }),
-  );
+  await open('review', draftCampaign({ tests: TESTS, tested: draftCampaign() }));
   await expect.element(page.getByText(/^Test sent to \+44 7700 900555, /)).toBeVisible();
+});
+
+test('a test of an earlier message does not count, also after a colleague’s edit', async () => {
+  const tested = draftCampaign();
+  const { show } = await open('review', draftCampaign({ tests: TESTS, tested }));
+  await expect.element(page.getByText(/^Test sent to/)).toBeVisible();
+  show(draftCampaign({ tests: TESTS, tested, body: 'Hello', version: 2, updatedBy: 'Tobias Renn' }));
+  await expect
+    .element(page.getByText(/^The message has changed since the test to \+44 7700 900555, /))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Test sent to/)).not.toBeInTheDocument();
+});
+
+describe('a start inside the quiet hours', () => {
+  const schedule = { ...draftCampaign().schedule, kind: 'at' as const, at: '2030-01-05T23:30' };
+  const startsAt = new Date(2030, 0, 5, 23, 30).getTime();
+  const firstAt = new Date(2030, 0, 6, 8).getTime();
+  const late = {
+    answers: {
+      askService: () => estimateAnswer(estimated({ startsAt, firstAt, finishAt: firstAt + 60_000 })),
+    },
+  };
+  const words = page.getByText('Quiet until 08:00: the first text leaves 6 Jan 2030, 08:00');
+
+  test('is named in the step, the review and the question, and the pace counts from the first text', async () => {
+    await open('schedule', draftCampaign({ schedule }), late);
+    await expect.element(words).toBeVisible();
+    await button(/^Next$/).click();
+    await expect.element(words).toBeVisible();
+    await expect.element(page.getByText(/ a minute from 08:00$/)).toBeVisible();
+    await button(/^Schedule for /).click();
+    await expect.element(page.getByRole('dialog').getByText('Quiet until 08:00')).toBeVisible();
+  });
+
+  test('of recipients elsewhere names their own time', async () => {
+    const quiet = { from: '20:00', to: '07:00' };
+    await open('review', draftCampaign({ schedule, quiet }), late);
+    await expect
+      .element(
+        page.getByText(
+          'Quiet until 07:00 in the recipients’ own time: the first text leaves 6 Jan 2030, 08:00',
+        ),
+      )
+      .toBeVisible();
+  });
+});
+
+test('quiet hours without a length are none, in the step and in the checks', async () => {
+  const words = page.getByText('The quiet hours end when they begin, so there are none');
+  await open('schedule', draftCampaign({ quiet: { from: '08:00', to: '08:00' } }));
+  await expect.element(words).toBeVisible();
+  await stepLink('Review').click();
+  await expect.element(words).toBeVisible();
+  await expect.element(page.getByText('Quiet hours are kept')).not.toBeInTheDocument();
 });
 
 test('the button that schedules names tomorrow in the middle of its words', async () => {

@@ -75,7 +75,7 @@ test('the search asks for a name, and Escape ends it', async () => {
   await expect.poll(rows).toHaveLength(RECIPIENTS.length);
 });
 
-test('the export has the codes and times of the filtered rows, and no cell that a spreadsheet would run', async () => {
+test('the export has the words, codes and times of the filtered rows, and no cell that a spreadsheet would run', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -92,18 +92,20 @@ test('the export has the codes and times of the filtered rows, and no cell that 
         recipients: [
           recipient(1, 'Ana', { reply: '=1+1', repliedAt: after(11) }),
           recipient(2, 'Bo', { status: 'failed', code: 30003, at: after(7) }),
+          recipient(6, 'Cy', { status: 'skipped', reason: 'no_phone', at: after(8), segments: 0 }),
           ...RECIPIENTS.slice(3),
         ],
       },
       { query: `&from=${after(0)}&to=${after(10)}` },
     );
-    await expect.poll(rows).toHaveLength(2);
+    await expect.poll(rows).toHaveLength(3);
     await button('Export').click();
     await expect.poll(() => saved.length).toBe(1);
-    const [head, first, second, end] = ((await saved[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
+    const [head, first, second, third, end] = ((await saved[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
     expect(head).toBe('Recipient,Phone,Status,Segments,Time,Reply or reason,Error code,Replied');
-    expect(first).toMatch(/^Ana,.*,delivered,1,\S+Z,"'=1\+1",,\S+Z$/);
-    expect(second).toMatch(/^Bo,.*,failed,1,\S+Z,,30003,$/);
+    expect(first).toMatch(/^Ana,.*,Delivered,1,\S+Z,"'=1\+1",,\S+Z$/);
+    expect(second).toMatch(/^Bo,.*,Failed,1,\S+Z,Phone switched off \(30003\),30003,$/);
+    expect(third).toMatch(/^Cy,.*,Skipped,0,,No phone number,,$/);
     expect(end).toBeUndefined();
     expect(names).toEqual([expect.stringMatching(/^ab-\d{4}-\d\d-\d\d\.csv$/)]);
   } finally {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
+import { OPT_OUT_LINE } from '../../src/ui/screens/campaign/builder/draft.ts';
 import { useRefreshAfter } from '../../src/ui/screens/campaign/report/use-refresh-after.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { draw } from './draw.ts';
@@ -293,7 +294,7 @@ test.each(['stalled', 'sending', 'completed', 'cancelled'] as const)(
           await dress({ theme: 'light', language });
           await atRest();
           expect(cutTexts()).toEqual([]);
-          if (language === 'ar') expect(otherWords([])).toEqual([]);
+          if (language === 'ar') expect(otherWords([OPT_OUT_LINE])).toEqual([]);
         }, SETTLED_WITHIN_MS);
     } finally {
       await undress();
@@ -304,5 +305,26 @@ test.each(['stalled', 'sending', 'completed', 'cancelled'] as const)(
 test('axe finds no fault, in both themes and directions, on a desk and a phone', async () => {
   await open({}, { query: `&from=${after(5)}&to=${after(10) - 1}` });
   await expect.element(bar(/4 delivered/)).toBeVisible();
-  await expectNoFault({ part: () => page.getByRole('main').element() });
+  await expectNoFault({ typed: [OPT_OUT_LINE], part: () => page.getByRole('main').element() });
+});
+
+test('the report shows what was sent: the message, its pictures, the audience, the quiet hours and the pace', async () => {
+  await open({
+    campaign: startedCampaign({
+      channel: 'mms',
+      body: 'Hi {{first_name}}, your boiler service is due.',
+      media: [{ url: '/boiler.png', name: 'boiler.png', bytes: 1 }],
+      flagsAny: ['1'],
+      contactIds: ['3', '4'],
+      quiet: { from: '20:00', to: '08:00' },
+    }),
+  });
+  const part = page.getByRole('region', { name: 'What was sent' });
+  const text = part.getByText('Hi {{first_name}}, your boiler service is due. Reply STOP to opt out');
+  await expect.element(text).toBeVisible();
+  await expect.element(part.getByText('boiler.png')).toBeVisible();
+  await expect.element(part.getByText('Landlord')).toBeVisible();
+  await expect.element(part).toHaveTextContent(/By name2/);
+  await expect.element(part).toHaveTextContent(/Quiet20:00–08:00/);
+  await expect.element(part).toHaveTextContent(/Pace24 a minute/);
 });

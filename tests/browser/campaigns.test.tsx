@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { done } from '../../src/core/kernel/answer.ts';
 import { type CampaignRecord, campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
+import { estimateAnswer, estimated } from './support/campaign-builder.ts';
 import { startedCampaign } from './support/campaigns.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
@@ -89,4 +90,57 @@ test('an address without a campaign of that number says so', async () => {
   await open('/campaign?id=999');
   await expect.element(page.getByText('There is no such campaign')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All campaigns' })).toBeVisible();
+});
+
+const UNSENT = startedCampaign({
+  id: '4',
+  name: 'Gas check',
+  status: 'paused',
+  reason: 'user',
+  counts: { ...AUTUMN.counts, ...NONE, audience: 60, queued: 57, skipped: 3, replied: 0, opted_out: 0 },
+});
+
+test('Resume asks before it sends the first text of a campaign, from the row and from the menu', async () => {
+  const core = await open('/campaigns', {}, [GOLD, UNSENT]);
+  await button('Resume Gas check').click();
+  const question = page.getByRole('dialog', { name: 'Send to 57 now?' });
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Actions for Gas check').click();
+  await page.getByRole('menuitem', { name: 'Resume' }).click();
+  await expect.element(question).toBeVisible();
+  expect(written(core)).toEqual([]);
+  await question.getByRole('button', { name: 'Send to 57' }).click();
+  await expect.poll(() => written(core)).toEqual(['resume 4']);
+});
+
+test('Resume of a campaign that has sent texts needs no question', async () => {
+  const core = await open('/campaigns', {}, [GOLD, UNSENT]);
+  await button('Resume Gold plan').click();
+  await expect.poll(() => written(core)).toEqual(['resume 2']);
+});
+
+test('the question counts the recipients of a campaign that paused before the service chose them', async () => {
+  const waiting = { ...UNSENT, reason: 'recount' as const, startedAt: null };
+  const answers = { askService: () => estimateAnswer(estimated({ recipients: 148 })) };
+  await open('/campaigns', { answers }, [waiting]);
+  await button('Resume Gas check').click();
+  await expect.element(page.getByRole('dialog', { name: 'Send to 148 now?' })).toBeVisible();
+});
+
+test('Resume of ticked campaigns asks for those that have sent nothing', async () => {
+  const core = await open('/campaigns', {}, [GOLD, UNSENT]);
+  await page.getByRole('checkbox', { name: /Gold/ }).click();
+  await page.getByRole('checkbox', { name: /Gas/ }).click();
+  await button(/^Resume$/).click();
+  await page
+    .getByRole('dialog', { name: 'Send to 57 now?' })
+    .getByRole('button', { name: 'Send to 57' })
+    .click();
+  await expect.poll(() => written(core).toSorted()).toEqual(['resume 2', 'resume 4']);
+});
+
+test('the filter of campaigns that have begun and not ended is true for paused ones, at its old address', async () => {
+  await open('/campaigns?status=running', {}, [AUTUMN, GOLD]);
+  await expect.element(page.getByRole('radio', { name: /^In progress/ })).toBeChecked();
 });

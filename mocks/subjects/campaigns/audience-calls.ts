@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../api/answers.ts';
 import { anyMoment, decodeBody } from '../../api/decode.ts';
 import { API_ROOT, type Door, guarded } from '../../api/guard.ts';
 import { paginate } from '../../api/pages.ts';
-import { iso } from '../../world/times.ts';
+import { iso, isoOrNull } from '../../world/times.ts';
 import { hiddenFrom } from '../../world/users.ts';
 import { audienceOf, isLonger, type Judged, judge, summaryOf } from './audience.ts';
 import { type Draft, DraftSchema } from './campaign-table.ts';
@@ -104,6 +104,8 @@ export function audienceHandlers(
           data: {
             ...summaryOf(people),
             starts_at: typeof start === 'number' ? iso(start) : null,
+            // After the quiet hours, unlike the start.
+            first_at: isoOrNull(plan[0]?.at ?? null),
             finish_at: finish === undefined ? null : iso(finish),
             eta_minutes:
               finish === undefined || typeof start !== 'number' ? null : Math.ceil((finish - start) / 60_000),

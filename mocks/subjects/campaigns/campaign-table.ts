@@ -239,6 +239,21 @@ export const campaignTable = (
   },
 });
 
+export type CampaignMessage = Pick<
+  WorldCampaign,
+  'channel' | 'sender_number' | 'body' | 'defaults' | 'media' | 'opt_out_footer'
+>;
+
+/** Returns the message of a campaign as it is now. */
+export const messageOf = ({
+  channel,
+  sender_number,
+  body,
+  defaults,
+  media,
+  opt_out_footer,
+}: CampaignMessage): CampaignMessage => ({ channel, sender_number, body, defaults, media, opt_out_footer });
+
 /** A test of a campaign: one text to one number. */
 export interface CampaignTest {
   readonly phone: string;
@@ -253,16 +268,19 @@ export interface Progress {
   /** Rises whenever the counts or the tests change. */
   readonly progress: number;
   readonly tests: readonly CampaignTest[];
+  /** The message of the latest test. */
+  readonly tested: CampaignMessage | null;
 }
 
 export const campaignShape = (
   { startsAt, startedAt, finishedAt, createdAt, createdBy, updatedAt, updatedBy, ...row }: WorldCampaign,
-  { counts, progress, tests }: Progress,
+  { counts, progress, tests, tested }: Progress,
 ) => ({
   ...row,
   counts: { ...counts },
   progress,
   tests: tests.map(({ at, ...test }) => ({ ...test, at: isoOrNull(at) })),
+  tested,
   starts_at: isoOrNull(startsAt),
   started_at: isoOrNull(startedAt),
   finished_at: isoOrNull(finishedAt),

@@ -9,9 +9,11 @@ import type { Settings } from '../settings.ts';
 import { audienceOf } from './audience.ts';
 import { campaignRows, pastRun } from './campaign-seeds.ts';
 import {
+  type CampaignMessage,
   type CampaignTest,
   campaignTable,
   flagsIn,
+  messageOf,
   type Progress,
   type WorldCampaign,
 } from './campaign-table.ts';
@@ -69,6 +71,7 @@ export function createCampaigns(
   const texting = createTexting(world, people);
   const runs = createRuns(world, table, people, texting);
   const tests = new Map<number, readonly CampaignTest[]>();
+  const tested = new Map<number, CampaignMessage>();
   const merges = new Map<number, Merged>();
   /** The campaigns of a new world that nobody has touched. */
   const untouched = new Set(rows.map(({ id }) => id));
@@ -119,10 +122,13 @@ export function createCampaigns(
           .slice(-TESTS_SHOWN)
           .reverse()
           .map((test) => (now() - test.at < TEST_ARRIVES_MS ? test : { ...test, status: 'delivered' })),
+        tested: tested.get(row.id) ?? null,
       };
     },
     testCampaign(id, test) {
       tests.set(id, [...(tests.get(id) ?? []), test]);
+      const row = table.get(id);
+      if (row !== undefined) tested.set(id, messageOf(row));
       world.notify({ type: 'campaign.progressed', id });
     },
     isCampaignText: runs.isText,

@@ -47,6 +47,7 @@ export const estimated = (more: Partial<CampaignEstimate> = {}): CampaignEstimat
   forcing: [],
   smartTotal: 150,
   startsAt: Date.now(),
+  firstAt: null,
   finishAt: Date.now() + 5 * 60_000,
   ...more,
 });
@@ -71,13 +72,19 @@ export function builderViews(
   {
     mark = null,
     others = [],
-  }: { readonly mark?: RecordView['head']['mark']; readonly others?: readonly CampaignRecord[] } = {},
+    people: found = [contact(3, 'Tamsin Vance')],
+  }: {
+    readonly mark?: RecordView['head']['mark'];
+    readonly others?: readonly CampaignRecord[];
+    /** The contacts that a search finds. */
+    readonly people?: readonly ReturnType<typeof contact>[];
+  } = {},
 ): (request: WatchRequest) => AnyView | undefined {
   const rows = [...(campaign === null ? [] : [campaign]), ...others];
   const list = recordViews(campaigns, { rows });
   const people = recordViews(campaignPeople, { rows: PEOPLE });
   const allFlags = recordViews(flags, { rows: [flag(1, 'Landlord'), flag(2, 'Care plan')] });
-  const allContacts = recordViews(contacts, { rows: [contact(3, 'Tamsin Vance')] });
+  const allContacts = recordViews(contacts, { rows: found });
   // A view must be the same object until it changes.
   const ones = new Map<string, RecordView>();
   const one = (id: string): RecordView => {

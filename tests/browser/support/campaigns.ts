@@ -15,9 +15,10 @@ import {
   campaignReports,
 } from '../../../src/core/model/collections/campaigns/campaign-people.ts';
 import { type CampaignRecord, campaigns } from '../../../src/core/model/collections/campaigns/campaigns.ts';
+import { flags } from '../../../src/core/model/collections/flags.ts';
 import type { RecordsHead } from '../../../src/core/model/records/view-types.ts';
 import type { WatchedViewOf, WatchRequest } from '../../../src/worker/protocol/protocol.ts';
-import { recordViews } from './records.ts';
+import { flag, recordViews } from './records.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,6 +48,7 @@ export const startedCampaign = (more: Partial<CampaignRecord> = {}): CampaignRec
   },
   progress: 40,
   tests: [],
+  tested: null,
   startsAt: STARTED_AT,
   startedAt: STARTED_AT,
   finishedAt: null,
@@ -98,6 +100,7 @@ export const ESTIMATE: CampaignEstimate = {
   ],
   smartTotal: 1200,
   startsAt: STARTED_AT,
+  firstAt: STARTED_AT,
   finishAt: after(60),
 };
 
@@ -176,8 +179,10 @@ export function campaignViews({
     rows: report === null ? [] : [report],
     head: { ...HEAD, total: report === null ? 0 : 1, ...head },
   });
+  const allFlags = recordViews(flags, { rows: [flag(1, 'Landlord'), flag(2, 'Care plan')] });
   const known = new Map<string, WatchedViewOf<WatchRequest>>();
   return (request) => {
+    if (request.view === 'records' && request.collection === flags.name) return allFlags(request);
     if (request.view === 'records' && request.collection === campaignReports.name) return reports(request);
     if (request.view !== 'records' || request.collection !== campaignRecipients.name) return one(request);
     const name = JSON.stringify(request);

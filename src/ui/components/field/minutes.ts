@@ -20,9 +20,9 @@ export const minuteOf = (time: string): number | null => {
 };
 
 /** Returns a minute of the day as a time in the user's language. */
-const clockTime = (minute: number, formats: Formats): string =>
+export const timeWords = (minute: number, formats: Formats): string =>
   formats.clockTime(new Date(2000, 0, 1, 0, minute).getTime());
 
 /** Returns quiet hours in words, such as "20:00–07:00". */
 export const hoursWords = ({ from, to }: Pick<QuietHours, 'from' | 'to'>, formats: Formats): string =>
-  `${clockTime(from, formats)}–${clockTime(to, formats)}`;
+  `${timeWords(from, formats)}–${timeWords(to, formats)}`;

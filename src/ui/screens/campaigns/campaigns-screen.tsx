@@ -42,7 +42,13 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { texts } from './texts/texts.ts';
 
 /** Each is as wide as its choice, not as its longest option, so that the toolbar fits into one row. */
-const selects = css({ display: 'contents', '& > select': { fieldSizing: 'content', maxWidth: '120px' } });
+const selects = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px',
+  '& > select': { fieldSizing: 'content', maxWidth: '120px' },
+});
 
 /** Returns how many campaigns a filter finds. The list of a filter is here before somebody chooses it. */
 function useFound(status: CampaignFilter | ''): number | undefined {
@@ -77,7 +83,7 @@ const CampaignsScreen = () => {
   const { query } = address;
   const bulk = useBulk(campaigns);
   const mayManage = page.may('update');
-  const { writes, actions, questions } = useCampaignActions(mayManage);
+  const { actions, hold, resume, questions } = useCampaignActions(mayManage);
   const [pair, setPair] = useState<readonly [CampaignRecord, CampaignRecord] | null>(null);
   const found = {
     any: useFound(''),
@@ -99,25 +105,29 @@ const CampaignsScreen = () => {
   const held = (op: 'pause' | 'resume') => selection.rows.filter((one) => holdOf(one) === op);
   const holdAll = (op: 'pause' | 'resume') => {
     const rows = held(op);
-    selection.clear();
-    void bulk.start(
-      {
-        op,
-        input: {},
-        done: (changed) =>
-          words(op === 'pause' ? 'done.pausedAll' : 'done.resumedAll', {
-            count: changed.length,
-            name: changed[0].name,
-          }),
-      },
-      rows,
-    );
+    const start = () => {
+      selection.clear();
+      void bulk.start(
+        {
+          op,
+          input: {},
+          done: (changed) =>
+            words(op === 'pause' ? 'done.pausedAll' : 'done.resumedAll', {
+              count: changed.length,
+              name: changed[0].name,
+            }),
+        },
+        rows,
+      );
+    };
+    if (op === 'pause') start();
+    else resume(rows, start);
   };
   const parts: Omit<CampaignColumnsParts, 'now'> = {
     t,
     words,
     formats,
-    onHold: mayManage ? (campaign, op) => void writes.move(campaign, op) : null,
+    onHold: mayManage ? hold : null,
   };
   const create = page.may('create') && (
     <Button variant="primary" icon={Plus} title={t('create')} onClick={page.openNew}>

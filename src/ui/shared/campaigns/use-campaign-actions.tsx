@@ -4,10 +4,17 @@ import type { CampaignRecord } from '../../../core/model/collections/campaigns/c
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import type { RowAction } from '../../records/row-action.ts';
+import { FirstSendQuestion, hasSentNothing } from './send-question.tsx';
 import { texts } from './texts/texts.ts';
 import { useCampaignWrites } from './use-campaign-writes.ts';
 
 type Asked = { readonly what: 'cancel' | 'remove'; readonly campaign: CampaignRecord };
+
+/** Campaigns of which no text has left, and what sends them. */
+interface FirstSend {
+  readonly rows: readonly CampaignRecord[];
+  readonly send: () => void;
+}
 
 /** Returns the move that a press holds or continues the campaign with; null if it does not run. */
 export const holdOf = ({ status }: CampaignRecord): 'pause' | 'resume' | null =>
@@ -18,18 +25,31 @@ export function useCampaignActions(mayManage: boolean, onGone: () => void = () =
   const t = useTexts(texts);
   const writes = useCampaignWrites();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [firstSend, setFirstSend] = useState<FirstSend | null>(null);
+
+  /** Carries out a resume of these campaigns. Asks before it, if a campaign has sent nothing yet. */
+  const resume = (rows: readonly CampaignRecord[], send: () => void): void => {
+    const unsent = rows.filter(hasSentNothing);
+    if (unsent.length === 0) send();
+    else setFirstSend({ rows: unsent, send });
+  };
+  const hold = (campaign: CampaignRecord, op: 'pause' | 'resume'): void => {
+    const move = () => void writes.move(campaign, op);
+    if (op === 'pause') move();
+    else resume([campaign], move);
+  };
 
   const actions = (campaign: CampaignRecord): readonly RowAction[] => {
     if (!mayManage) return [];
     const { status } = campaign;
-    const hold = holdOf(campaign);
+    const held = holdOf(campaign);
     const isOver = status === 'completed' || status === 'cancelled';
     const offered: readonly (RowAction | false)[] = [
-      hold !== null && {
-        id: hold,
-        label: t(`acts.${hold}`),
-        icon: hold === 'pause' ? Pause : Play,
-        run: () => void writes.move(campaign, hold),
+      held !== null && {
+        id: held,
+        label: t(`acts.${held}`),
+        icon: held === 'pause' ? Pause : Play,
+        run: () => hold(campaign, held),
       },
       status === 'scheduled' && {
         id: 'unschedule',
@@ -69,17 +89,29 @@ export function useCampaignActions(mayManage: boolean, onGone: () => void = () =
   return {
     writes,
     actions,
+    hold,
+    resume,
     questions: (
-      <ConfirmDialog
-        open={asked !== null}
-        title={words === null ? '' : t(`${words}.title`, { name: asked?.campaign.name ?? '' })}
-        keepLabel={words === null ? '' : t(`${words}.keep`)}
-        actLabel={words === null ? '' : t(`${words}.act`)}
-        onKeep={() => setAsked(null)}
-        onAct={() => asked !== null && void carryOut(asked)}
-      >
-        <span>{words === null ? '' : t(`${words}.text`)}</span>
-      </ConfirmDialog>
+      <>
+        <ConfirmDialog
+          open={asked !== null}
+          title={words === null ? '' : t(`${words}.title`, { name: asked?.campaign.name ?? '' })}
+          keepLabel={words === null ? '' : t(`${words}.keep`)}
+          actLabel={words === null ? '' : t(`${words}.act`)}
+          onKeep={() => setAsked(null)}
+          onAct={() => asked !== null && void carryOut(asked)}
+        >
+          <span>{words === null ? '' : t(`${words}.text`)}</span>
+        </ConfirmDialog>
+        <FirstSendQuestion
+          rows={firstSend?.rows ?? []}
+          onKeep={() => setFirstSend(null)}
+          onSend={() => {
+            setFirstSend(null);
+            firstSend?.send();
+          }}
+        />
+      </>
     ),
   };
 }

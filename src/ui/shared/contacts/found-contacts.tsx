@@ -48,19 +48,28 @@ export interface Found {
 /** For users who may not see the contacts. */
 export const NONE_SOUGHT: Found = { contacts: [], isSettled: true, more: 0, isNone: false };
 
-/** Returns the first contacts that the typed text finds; nothing while it is empty. */
-export const useFoundContacts = (typed: string): Found => {
+const NOBODY: readonly string[] = [];
+
+/**
+ * Returns the first contacts that the typed text finds; nothing while it is empty.
+ *
+ * @param without ids of contacts that are not offered, because they are chosen already
+ */
+export const useFoundContacts = (typed: string, without: readonly string[] = NOBODY): Found => {
   const list = useCollection(contacts, { q: typed, flags: [], consent: '', sort: 'name', order: 'asc' });
   if (typed.trim() === '') return { contacts: [], isSettled: true, more: 0, isNone: false };
   // The list follows what is typed a moment later: Enter must not take a contact of an earlier text.
   if (list.query.q !== typed) return { contacts: [], isSettled: false, more: 0, isNone: false };
   if (!list.isSettled || list.head?.status !== 'ready')
     return { contacts: [], isSettled: list.head?.error != null, more: 0, isNone: false };
-  const found = list.rows.slice(0, OFFERED).map(({ values }) => values);
-  return { contacts: found, isSettled: true, more: list.count - found.length, isNone: found.length === 0 };
+  const offered = list.rows.filter(({ key }) => !without.includes(key));
+  const found = offered.slice(0, OFFERED).map(({ values }) => values);
+  const left = list.count - (list.rows.length - offered.length);
+  return { contacts: found, isSettled: true, more: left - found.length, isNone: found.length === 0 };
 };
 
-const OPTION = '[data-found] button';
+/** Finds the contacts that are offered. */
+export const OPTION = '[data-found] button';
 
 /** Moves from the search of a contact to the first that was found, for the down arrow. */
 export const moveToFound = (event: KeyboardEvent<HTMLElement>, around: Element | null): void => {

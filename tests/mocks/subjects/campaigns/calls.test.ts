@@ -234,6 +234,19 @@ describe('the campaigns', () => {
     expect(stage.sent).toEqual([]);
   });
 
+  test('keep the message of the latest test, whatever becomes of the draft', async () => {
+    const stage = stageWithPeople();
+    const id = await stage.campaign();
+    const test = () => stage.post(`/${id}/test`, { phone: '+447700900999' });
+    expect(await test()).toMatchObject({ body: { data: { body: 'Hello', tested: { body: 'Hello' } } } });
+    const put = await stage.call('PUT', `${PATH}/${id}`, { as: MARKETER, body: { body: 'Other' } });
+    expect(put).toMatchObject({ body: { data: { body: 'Other', tested: { body: 'Hello' } } } });
+    expect(await test()).toMatchObject({ body: { data: { tested: { body: 'Other' } } } });
+    expect(await stage.post(`/${id}/duplicate`)).toMatchObject({
+      body: { data: { tests: [], tested: null } },
+    });
+  });
+
   test('name flags: a merge reaches their audiences, and can be taken back', async () => {
     const stage = stageWithPeople();
     stage.person({ flags: [2] });
@@ -269,6 +282,23 @@ describe('an estimate', () => {
     });
     expect((await stage.post('/estimate', { ...draft, as_of: then })).body).toMatchObject({
       data: { audience: 2, recipients: 2, skipped: {} },
+    });
+  });
+
+  test('says when the first text leaves: after the quiet hours', async () => {
+    const stage = stageWithPeople();
+    const schedule = { kind: 'at', at: '2026-03-05T23:30', tz: 'Europe/London' };
+    const timed = (quiet: object | null) => stage.post('/estimate', { ...draft, quiet, schedule });
+    const starts = { starts_at: '2026-03-05T23:30:00.000Z' };
+    expect((await timed({ from: '20:00', to: '08:00' })).body).toMatchObject({
+      data: { ...starts, first_at: '2026-03-06T08:00:00.000Z' },
+    });
+    // Hours that end when they begin are none.
+    const none = { data: { ...starts, first_at: starts.starts_at } };
+    expect((await timed({ from: '08:00', to: '08:00' })).body).toMatchObject(none);
+    expect((await timed(null)).body).toMatchObject(none);
+    expect((await stage.post('/estimate', { ...draft, audience: {} })).body).toMatchObject({
+      data: { recipients: 0, first_at: null },
     });
   });
 

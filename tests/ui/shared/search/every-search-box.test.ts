@@ -195,10 +195,6 @@ const BOXES: Readonly<Record<string, readonly [file: string, uses: RegExp]>> = {
     /findZones\(q/,
   ],
   'screens/bulk-upload/review-bar.tsx': ['../worker/import/review.ts', /rowSearch\(search\)/],
-  'screens/campaign/builder/audience-step.tsx': [
-    'screens/campaign/builder/audience-step.tsx',
-    /useCollection\(contacts, v\.parse\(contacts\.query, \{ q \}\)\)/,
-  ],
   'screens/campaign/builder/people-dialog.tsx': [
     'screens/campaign/builder/people-dialog.tsx',
     /useCollection\(campaignPeople, \{[^}]*\bq \}\)/,

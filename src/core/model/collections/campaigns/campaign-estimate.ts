@@ -23,6 +23,8 @@ export const campaignEstimate = v.object({
   /** All segments if such letters were replaced; null if that would not help. */
   smartTotal: v.nullable(count),
   startsAt: optionalTime,
+  /** When the first text leaves: after the quiet hours. Null: nobody gets one, or the service does not say. */
+  firstAt: optionalTime,
   finishAt: optionalTime,
 });
 export type CampaignEstimate = v.InferOutput<typeof campaignEstimate>;
@@ -46,6 +48,7 @@ export const estimateAnswer = v.pipe(
     forcing: v.fallback(campaignEstimate.entries.forcing, []),
     smart_total: v.fallback(v.nullable(count), null),
     starts_at: wireTime,
+    first_at: wireTime,
     finish_at: wireTime,
   }),
   v.transform(
@@ -55,6 +58,7 @@ export const estimateAnswer = v.pipe(
       segments_total,
       smart_total,
       starts_at,
+      first_at,
       finish_at,
       ...same
     }): CampaignEstimate => ({
@@ -64,6 +68,7 @@ export const estimateAnswer = v.pipe(
       smartTotal: smart_total,
       worst: worst === null ? null : { contactId: worst.contact_id, name: worst.name, text: worst.text },
       startsAt: starts_at,
+      firstAt: first_at,
       finishAt: finish_at,
     }),
   ),

@@ -226,6 +226,17 @@ export const wireEntries = {
 };
 const wire = v.object(wireEntries);
 
+/** The message that a test had. */
+export const testedMessage = v.pipe(
+  v.pick(wire, ['channel', 'sender_number', 'body', 'defaults', 'media', 'opt_out_footer']),
+  v.transform(({ sender_number, opt_out_footer, ...same }) => ({
+    ...same,
+    senderNumber: sender_number,
+    optOutFooter: opt_out_footer,
+  })),
+);
+export type TestedMessage = v.InferOutput<typeof testedMessage>;
+
 /** Returns the written fields of a campaign from the wire. */
 export const fromWire = ({
   sender_number,

@@ -18,6 +18,7 @@ import {
   firstFields,
   fromWire,
   NO_COUNTS,
+  testedMessage,
   toWire,
   wireEntries,
 } from './campaign-fields.ts';
@@ -48,6 +49,7 @@ const campaignRow = v.pipe(
     counts: v.fallback(countsSchema, NO_COUNTS),
     progress: v.fallback(count, 0),
     tests: v.fallback(v.array(testSchema), []),
+    tested: v.fallback(v.nullish(testedMessage, null), null),
     starts_at: optionalTime,
     started_at: optionalTime,
     finished_at: optionalTime,
@@ -56,7 +58,7 @@ const campaignRow = v.pipe(
     updated_at: optionalTime,
     updated_by: v.fallback(v.string(), ''),
   }),
-  v.transform(({ id, version, name, status, reason, counts, progress, tests, ...rest }) => {
+  v.transform(({ id, version, name, status, reason, counts, progress, tests, tested, ...rest }) => {
     const { starts_at, started_at, finished_at, created_at, created_by, updated_at, updated_by, ...wire } =
       rest;
     return {
@@ -69,6 +71,8 @@ const campaignRow = v.pipe(
       counts,
       progress,
       tests,
+      /** The message of the latest test; null without a test, or if the service does not say. */
+      tested,
       startsAt: starts_at,
       startedAt: started_at,
       finishedAt: finished_at,
@@ -166,7 +170,7 @@ const SORTS: Readonly<Record<CampaignQuery['sort'], (a: CampaignRecord, b: Campa
 /** Messages to many people at once (screens, sections 5.1 and 5.2). */
 export const campaigns = defineCollection({
   name: 'campaigns',
-  v: 1,
+  v: 2,
   wire: pagedList(
     '/campaigns-list',
     'campaigns',
@@ -285,6 +289,7 @@ const newRow = (id: string, name: string): CampaignRecord => ({
   counts: NO_COUNTS,
   progress: 0,
   tests: [],
+  tested: null,
   startsAt: null,
   startedAt: null,
   finishedAt: null,

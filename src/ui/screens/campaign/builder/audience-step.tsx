@@ -1,23 +1,20 @@
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { X } from 'lucide-react';
 import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import { MESSAGED_DAYS_MAX } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
 import { contacts } from '../../../../core/model/collections/contacts.ts';
 import { flags } from '../../../../core/model/collections/flags.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { SearchField } from '../../../components/field/search-field.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { useCollection } from '../../../records/use-collection.ts';
 import { useRecord } from '../../../records/use-record.ts';
+import { ContactSearch } from '../../../shared/contacts/contact-search.tsx';
 import { texts } from '../texts/texts.ts';
 import { ChipToolbar } from './chip-toolbar.tsx';
 import { StepHead } from './parts.tsx';
-
-const MOST_SHOWN = 6;
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
 const chip = css({
@@ -26,18 +23,6 @@ const chip = css({
   maxWidth: 'full',
   '& bdi': { overflowWrap: 'anywhere' },
 });
-const found = css({ layerStyle: 'column', mt: '4' });
-const person = css({
-  layerStyle: 'row',
-  justifyContent: 'space-between',
-  gap: '8',
-  minHeight: { base: '40px', md: '32px' },
-  textStyle: 'text.ui',
-  '& small': { color: 'fg.muted', fontSize: 'inherit' },
-  '& > span': { minWidth: '0', truncate: true },
-});
-const none = css({ textStyle: 'text.ui', color: 'fg.muted', py: '8' });
-
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
@@ -97,10 +82,6 @@ const ContactsField = () => {
   const t = useTexts(texts);
   const { value, set } = useFormField('contactIds');
   const chosen = idsIn(value);
-  const [q, setQ] = useState('');
-  const list = useCollection(contacts, v.parse(contacts.query, { q }));
-  const offered = list.rows.filter(({ key }) => !chosen.includes(key)).slice(0, MOST_SHOWN);
-  const isSearched = q.trim() !== '';
   return (
     <FormGroup name="contactIds" label={t('audience.contacts')}>
       {chosen.length > 0 && (
@@ -110,38 +91,13 @@ const ContactsField = () => {
           ))}
         </div>
       )}
-      <SearchField
+      <ContactSearch
         label={t('audience.search')}
-        value={q}
-        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        without={chosen}
+        onChoose={({ id }) => {
+          if (!chosen.includes(id)) set([...chosen, id]);
+        }}
       />
-      {isSearched && list.isSettled && list.head?.status === 'ready' && offered.length === 0 && (
-        <p className={none} role="status">
-          {t('audience.noneFound')}
-        </p>
-      )}
-      {isSearched && (
-        <div className={found}>
-          {offered.map(({ key, values }) => (
-            <div key={key} className={person}>
-              <span>
-                <bdi translate="no">{values.fullName}</bdi>{' '}
-                <small>
-                  <bdi dir="ltr" translate="no">
-                    {values.phone}
-                  </bdi>
-                </small>
-              </span>
-              <PlainIconButton
-                icon={Plus}
-                size="sm"
-                label={t('audience.add', { name: values.fullName })}
-                onClick={() => set([...chosen, key])}
-              />
-            </div>
-          ))}
-        </div>
-      )}
     </FormGroup>
   );
 };

@@ -247,7 +247,7 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
               )}
               {step === 'audience' && <AudienceStep />}
               {step === 'message' && <MessageStep pictures={pictures} />}
-              {step === 'schedule' && <ScheduleStep />}
+              {step === 'schedule' && <ScheduleStep draft={draft} counted={counted} />}
               {step === 'review' && (
                 <>
                   {campaign.status === 'scheduled' && mayManage && <p>{t('review.unscheduled')}</p>}
@@ -291,7 +291,7 @@ export const Builder = ({ campaign, form, mark, asked, mayManage, mayEdit, notes
                 {after === undefined ? (
                   <SendButton
                     draft={draft}
-                    recipients={counted?.estimate.recipients ?? 0}
+                    estimate={counted?.estimate ?? null}
                     isReady={isReady}
                     onSend={(op, recipients) => writes.move(campaign, op, { recipients })}
                   />

@@ -5,8 +5,9 @@ import type { CampaignEstimate } from '../../../../core/model/collections/campai
 import type {
   CampaignFields,
   CampaignSchedule,
+  TestedMessage,
 } from '../../../../core/model/collections/campaigns/campaign-fields.ts';
-import { draftSchema } from '../../../../core/model/collections/campaigns/campaigns.ts';
+import { type CampaignRecord, draftSchema } from '../../../../core/model/collections/campaigns/campaigns.ts';
 import type { JsonObject } from '../../../../core/model/records/types.ts';
 import { placeholderKey, templateParts } from '../../../../core/model/templates/render.ts';
 import type { CampaignStep } from '../../../routes/campaign-path.ts';
@@ -139,6 +140,38 @@ export function problemsOf(
 
 const inStep = (step: CampaignStep, problem: Problem | null): StepProblem | null =>
   problem === null ? null : { step, problem };
+
+/** Returns the values of places that a text may use, whatever their order. */
+const valuesOf = (defaults: Draft['defaults']): readonly (readonly [string, string])[] =>
+  Object.entries(defaults)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const messageIn = (draft: TestedMessage): string =>
+  JSON.stringify([
+    draft.channel,
+    draft.senderNumber,
+    draft.body,
+    draft.optOutFooter,
+    draft.media.map(({ url }) => url),
+    valuesOf(draft.defaults),
+  ]);
+
+/** How the latest test stands to the draft. `unsure`: the service does not say which message it had. */
+export type TestState = 'none' | 'current' | 'changed' | 'unsure';
+
+export function testState(
+  { tests, tested }: Pick<CampaignRecord, 'tests' | 'tested'>,
+  draft: TestedMessage,
+): TestState {
+  if (tests.length === 0) return 'none';
+  if (tested === null) return 'unsure';
+  return messageIn(tested) === messageIn(draft) ? 'current' : 'changed';
+}
+
+/** Returns the newest test. */
+export const latestTest = (tests: CampaignRecord['tests']): CampaignRecord['tests'][number] | undefined =>
+  tests.toSorted((a, b) => b.at - a.at)[0];
 
 /** The line that the service adds to texts which don't say how to opt out. */
 export const OPT_OUT_LINE = 'Reply STOP to opt out';

@@ -58,7 +58,7 @@ export const peopleColumns = (
     grow: 1,
     rank: 2,
     cell: ({ reason, instead }) => <span>{reason === null ? '' : reasonWords(words, reason, instead)}</span>,
-    text: ({ reason }) => reason ?? '',
+    text: ({ reason, instead }) => (reason === null ? '' : reasonWords(words, reason, instead)),
   },
 ];
 

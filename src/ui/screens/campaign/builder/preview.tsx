@@ -11,7 +11,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useCollection } from '../../../records/use-collection.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
-import { Thumb } from './pictures-field.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 
 const head = css({
   layerStyle: 'row',
@@ -25,17 +25,6 @@ const head = css({
   },
   '& svg': { _rtl: { transform: 'scaleX(-1)' } },
 });
-const bubble = css({
-  mt: '8',
-  p: '12',
-  borderRadius: 'md',
-  bg: 'bubble.out',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  maxHeight: '240px',
-  overflowY: 'auto',
-});
-const images = css({ display: 'flex', flexWrap: 'wrap', gap: '4', pb: '8' });
 const foot = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -94,18 +83,7 @@ export const Preview = ({ draft }: { readonly draft: Draft | null }) => {
       </div>
       {person !== undefined ? (
         <>
-          <div className={bubble}>
-            {draft?.channel === 'mms' && draft.media.length > 0 && (
-              <div className={images}>
-                {draft.media.map(({ url }) => (
-                  <Thumb key={url} url={url} />
-                ))}
-              </div>
-            )}
-            <div dir="auto" translate="no">
-              {person.text}
-            </div>
-          </div>
+          <MessageBubble media={draft?.channel === 'mms' ? draft.media : []} text={person.text} />
           <div className={foot}>
             <span>{zone !== null && t('preview.localTime', { time: wallTime(now, zone).slice(11) })}</span>
             {draft !== null && draft.channel !== 'chat' && (

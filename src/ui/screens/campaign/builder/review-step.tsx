@@ -16,11 +16,13 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { isSkipReason, reasonWords } from '../../../shared/campaigns/campaign-parts.tsx';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
 import { texts } from '../texts/texts.ts';
-import { type Draft, saysHowToOptOut } from './draft.ts';
+import { type Draft, latestTest, saysHowToOptOut, type TestState, testState } from './draft.ts';
+import { FirstText } from './first-text.tsx';
 import { StepHead } from './parts.tsx';
 import { PeopleDialog, type PeopleGroup, useSkippedExport } from './people-dialog.tsx';
 import { Part, review as styles } from './review-part.tsx';
 import { Segments } from './review-segments.tsx';
+import { laterFirst, quietHours } from './schedule.ts';
 import { type Counted, useEstimateAt } from './use-estimate.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -82,6 +84,7 @@ export const ReviewStep = ({
       {estimate !== null && draft !== null && (
         <>
           <Figures estimate={estimate} draft={draft} isCounting={isCounting} />
+          <FirstText estimate={estimate} draft={draft} />
           <Skipped estimate={estimate} draft={draft} />
           {draft.channel !== 'chat' && <Segments estimate={estimate} mayEdit={mayEdit} />}
           <LastWeek draft={draft} />
@@ -121,6 +124,7 @@ const Figures = ({
   const now = useMinute();
   const reasons = skipReasons(estimate);
   const { startsAt, finishAt } = estimate;
+  const firstAt = laterFirst(estimate) ?? startsAt;
   const pace = formats.count(draft.throttle);
   return (
     <dl className={styles.figures} data-counting={isCounting || undefined}>
@@ -149,9 +153,9 @@ const Figures = ({
             : `${formats.dayLabel(finishAt, now)}, ${formats.clockTime(finishAt)}`
         }
         note={
-          startsAt === null
+          firstAt === null
             ? t('review.pace', { figure: pace })
-            : t('review.paceFrom', { figure: pace, time: formats.clockTime(startsAt) })
+            : t('review.paceFrom', { figure: pace, time: formats.clockTime(firstAt) })
         }
       />
     </dl>
@@ -229,6 +233,13 @@ const LastWeek = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
+const TEST_WORDS = {
+  none: 'review.noTest',
+  current: 'review.okTest',
+  changed: 'review.changedTest',
+  unsure: 'review.unsureTest',
+} as const satisfies Readonly<Record<TestState, string>>;
+
 const Checks = ({
   campaign,
   draft,
@@ -239,20 +250,25 @@ const Checks = ({
   readonly estimate: CampaignEstimate;
 }) => {
   const { t, formats } = useTranslation(texts);
-  const test = campaign.tests.at(-1);
+  const test = latestTest(campaign.tests);
+  const tested = testState(campaign, draft);
   const valueless = estimate.skipped.no_value ?? 0;
   const checks: readonly (readonly [isGood: boolean, words: string])[] = [
     test === undefined
       ? [false, t('review.noTest')]
       : [
-          true,
-          t('review.okTest', {
+          tested === 'current',
+          t(TEST_WORDS[tested], {
             who: test.name || spacedNumber(test.phone),
             time: formats.clockTime(test.at),
           }),
         ],
     saysHowToOptOut(draft) ? [true, t('review.okFooter')] : [false, t('review.noFooter')],
-    draft.quiet === null ? [false, t('review.noQuiet')] : [true, t('review.okQuiet')],
+    draft.quiet === null
+      ? [false, t('review.noQuiet')]
+      : quietHours(draft.quiet) === null
+        ? [false, t('schedule.emptyQuiet')]
+        : [true, t('review.okQuiet')],
     valueless === 0
       ? [true, t('review.okValues')]
       : [false, t('review.noValues', { figure: formats.count(valueless) })],

@@ -25,9 +25,12 @@ import { FormGroup, FormNumber } from '../../../records/form/fields.tsx';
 import { useFormField } from '../../../records/form/form-context.ts';
 import { offeredTimes } from '../../../shared/chat/later/offered-times.ts';
 import { texts } from '../texts/texts.ts';
+import type { Draft } from './draft.ts';
+import { FirstText } from './first-text.tsx';
 import { StepHead, SwitchField } from './parts.tsx';
-import { momentOf, zoneOf } from './schedule.ts';
+import { momentOf, quietHours, zoneOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
+import type { Counted } from './use-estimate.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'flex-start' });
 const days = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
@@ -40,6 +43,8 @@ const note = css({
   color: 'fg.muted',
 });
 const warning = css({ color: 'warning.fg' });
+// An empty region takes no room.
+const news = css({ textStyle: 'text.ui', _empty: { position: 'absolute' } });
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -54,8 +59,13 @@ const firstTime = (zone: string): string => {
   return wallTime(offeredTimes(now, zone)[0]?.at ?? now, zone);
 };
 
+interface ScheduleStepProps {
+  readonly draft: Draft | null;
+  readonly counted: Counted | null;
+}
+
 /** Step 3: when it leaves. */
-export const ScheduleStep = () => {
+export const ScheduleStep = ({ draft, counted }: ScheduleStepProps) => {
   const t = useTexts(texts);
   const { value, set } = useFormField('schedule');
   const schedule = scheduleIn(value);
@@ -90,6 +100,9 @@ export const ScheduleStep = () => {
       {schedule.kind === 'at' && <AtFields schedule={schedule} onChange={change} />}
       {schedule.kind === 'window' && <WindowFields schedule={schedule} onChange={change} />}
       <QuietField />
+      <div role="status" aria-label={t('schedule.first')} className={news}>
+        {draft !== null && counted !== null && <FirstText draft={draft} estimate={counted.estimate} />}
+      </div>
       <FormNumber
         name="throttle"
         label={t('schedule.pace')}
@@ -231,6 +244,11 @@ const QuietField = () => {
             })
           }
         />
+      )}
+      {quiet !== null && quietHours(quiet) === null && (
+        <p className={`${note} ${warning}`} role="alert">
+          {t('schedule.emptyQuiet')}
+        </p>
       )}
     </div>
   );

@@ -1,18 +1,22 @@
 import { CalendarClock, Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { CampaignEstimate } from '../../../../core/model/collections/campaigns/campaign-estimate.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { useMinute } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useZoneTimes } from '../../../language/zone-times.ts';
+import { SendQuestion } from '../../../shared/campaigns/send-question.tsx';
+import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { Draft } from './draft.ts';
+import { FirstText } from './first-text.tsx';
 import { momentOf } from './schedule.ts';
 import { useScheduleWords } from './schedule-words.ts';
 
 interface SendButtonProps {
   readonly draft: Draft | null;
-  readonly recipients: number;
+  readonly estimate: CampaignEstimate | null;
   /** False: something is missing, is not saved, or is still counted. */
   readonly isReady: boolean;
   /** Lets the campaign out to so many recipients. */
@@ -20,18 +24,18 @@ interface SendButtonProps {
 }
 
 /** The button that lets a campaign out. It asks first, with the number of people who will get it. */
-export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonProps) => {
+export const SendButton = ({ draft, estimate, isReady, onSend }: SendButtonProps) => {
   const { t, formats } = useTranslation(texts);
+  const words = useTexts(sharedTexts);
   const { start } = useScheduleWords();
   const { dayTimeIn } = useZoneTimes();
   const now = useMinute();
-  const form = useId();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
-  const keep = useRef<HTMLButtonElement>(null);
   const kind = draft?.schedule.kind ?? 'now';
   const at = draft === null || kind !== 'at' ? null : momentOf(draft.schedule);
+  const recipients = estimate?.recipients ?? 0;
   const figure = formats.count(recipients);
   const label =
     at !== null
@@ -55,38 +59,22 @@ export const SendButton = ({ draft, recipients, isReady, onSend }: SendButtonPro
         icon={kind === 'now' ? Send : CalendarClock}
         disabled={!isReady && !busy}
         busy={busy}
-        busyLabel={t('ask.busy')}
+        busyLabel={words('ask.busy')}
         onClick={() => setAsking(true)}
       >
         {label}
       </Button>
-      <Dialog
+      <SendQuestion
         open={isAsking}
-        onClose={() => setAsking(false)}
-        focusFirst={() => keep.current}
-        title={t(`ask.${kind}.title`, { figure })}
-        actions={
-          <>
-            <Button ref={keep} onClick={() => setAsking(false)}>
-              {t('ask.keep')}
-            </Button>
-            <Button type="submit" form={form} variant="primary" disabled={!isReady}>
-              {t(`ask.${kind}.act`, { figure })}
-            </Button>
-          </>
-        }
+        kind={kind}
+        figure={figure}
+        isReady={isReady}
+        onKeep={() => setAsking(false)}
+        onSend={() => void send()}
       >
-        <form
-          id={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          {draft !== null && <p>{t(`ask.${kind}.text`, { when: start(draft.schedule) })}</p>}
-        </form>
-      </Dialog>
+        {draft !== null && <p>{words(`ask.${kind}.text`, { when: start(draft.schedule) })}</p>}
+        {draft !== null && estimate !== null && <FirstText draft={draft} estimate={estimate} />}
+      </SendQuestion>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
+import { useLocation } from 'wouter';
 import {
   campaignRecipients,
   campaignReports,
@@ -15,7 +16,7 @@ import { mayDo } from '../../../session/ability.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
-import { useCampaignWrites } from '../../../shared/campaigns/use-campaign-writes.ts';
+import { useCampaignActions } from '../../../shared/campaigns/use-campaign-actions.tsx';
 import { Failures } from './failures.tsx';
 import { Funnel } from './funnel.tsx';
 import { exportedColumns, type RecipientParts } from './recipient-columns.tsx';
@@ -24,6 +25,7 @@ import { Replies } from './replies.tsx';
 import { report as styles } from './report.recipe.ts';
 import { type ReportAddress, useReportAddress } from './report-address.ts';
 import { ReportBar, ReportNotice, ReportSummary } from './report-head.tsx';
+import { SentMessage } from './sent-message.tsx';
 import { texts } from './texts/texts.ts';
 import { paceOf } from './timeline/timeline.ts';
 import { TimelinePanel } from './timeline/timeline-panel.tsx';
@@ -43,7 +45,8 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
   const may = (action: string) => ability !== null && mayDo(ability, action);
   const mayManage = mayWrite && may('manage-campaign');
   const mayChat = may('view-chat');
-  const writes = useCampaignWrites();
+  const [, navigate] = useLocation();
+  const acts = useCampaignActions(mayManage, () => navigate('/campaigns'));
   const people = useRef<HTMLElement>(null);
   const asked = useReportAddress(campaign.id);
   const address: ReportAddress = {
@@ -72,6 +75,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
       <ReportBar
         campaign={campaign}
         mayManage={mayManage}
+        acts={acts}
         isEmpty={recipients.count === 0}
         onExport={() => exported.start()}
       />
@@ -81,7 +85,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
         marks={marks}
         now={now}
         address={address}
-        onResume={mayManage ? () => void writes.move(campaign, 'resume') : null}
+        onResume={mayManage ? () => acts.hold(campaign, 'resume') : null}
       />
       <ReportSummary campaign={campaign} pace={pace} now={now} />
       <div className={styles.grid}>
@@ -92,9 +96,9 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
             campaign={campaign}
             failures={failures}
             address={address}
-            onRetry={mayManage ? () => void writes.move(campaign, 'retry') : null}
+            onRetry={mayManage ? () => void acts.writes.move(campaign, 'retry') : null}
           />
-          {/* Below the failures: it appears with them, so that they do not push it down. */}
+          {/* Below the failures: they appear with them, so that they do not push them down. */}
           {isLoaded && (
             <Replies
               campaign={campaign.id}
@@ -104,6 +108,7 @@ export const CampaignReport = ({ campaign }: { readonly campaign: CampaignRecord
               now={now}
             />
           )}
+          {isLoaded && <SentMessage campaign={campaign} />}
         </div>
         <Recipients
           ref={people}

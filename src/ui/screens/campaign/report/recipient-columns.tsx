@@ -36,6 +36,10 @@ export interface RecipientParts {
   readonly startedAt: number | null;
 }
 
+/** Whether the reply is what is to be said of a recipient. The exported table has its time in a column of its own. */
+const isReply = ({ status, code, repliedAt }: RecipientRecord): boolean =>
+  repliedAt !== null && !(status === 'failed' && code !== null);
+
 /** Returns what is to be said of a recipient beside the status: the reply, the reason, or when the turn comes. */
 export function whyWords(parts: RecipientParts, row: RecipientRecord): string {
   const { t, shared, formats, now } = parts;
@@ -121,7 +125,7 @@ export const recipientColumns = (parts: RecipientParts): readonly RecordColumn<R
       grow: 0,
       rank: 1,
       cell: (row) => <StatusBadge row={row} t={t} />,
-      text: ({ status }) => status,
+      text: ({ status }) => t(`recipients.statuses.${status}`),
     },
     {
       id: 'segments',
@@ -156,13 +160,12 @@ export const recipientColumns = (parts: RecipientParts): readonly RecordColumn<R
       grow: 3,
       rank: 2,
       cell: (row) => <WhyText row={row} parts={parts} />,
-      text: (row) =>
-        row.reply !== '' ? row.reply : row.reason !== null ? row.reason : row.optedOut ? 'opted_out' : '',
+      text: (row) => (isReply(row) ? row.reply : whyWords(parts, row)),
     },
   ];
 };
 
-/** The columns of the exported table. It has the codes and times that the cells draw together. */
+/** The columns of the exported table: the words of the screen, and the codes and times that its cells draw together. */
 export const exportedColumns = (parts: RecipientParts): readonly RecordColumn<RecipientRecord>[] => {
   const { t } = parts;
   const only = (

@@ -1,7 +1,6 @@
 import { CircleAlert, Copy, Download, Pause, Play, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { useLocation } from 'wouter';
 import {
   campaignRecipients,
   type ReportRecord,
@@ -16,7 +15,7 @@ import { RowMenu } from '../../../records/row-menu.tsx';
 import { asJson } from '../../../records/typed-rows.ts';
 import { handedOver, ProgressBar, recipientsIn } from '../../../shared/campaigns/campaign-parts.tsx';
 import { texts as sharedTexts } from '../../../shared/campaigns/texts/texts.ts';
-import { holdOf, useCampaignActions } from '../../../shared/campaigns/use-campaign-actions.tsx';
+import { holdOf, type useCampaignActions } from '../../../shared/campaigns/use-campaign-actions.tsx';
 import { CampaignHead } from '../campaign-head.tsx';
 import { report as styles } from './report.recipe.ts';
 import type { ReportAddress, ReportFilter } from './report-address.ts';
@@ -27,18 +26,18 @@ import { forecastOf } from './timeline/timeline.ts';
 interface BarProps {
   readonly campaign: CampaignRecord;
   readonly mayManage: boolean;
+  readonly acts: ReturnType<typeof useCampaignActions>;
   /** True if there is nobody to export. */
   readonly isEmpty: boolean;
   readonly onExport: () => void;
 }
 
 /** The path to the campaign, its status, and what a person can do with it. */
-export const ReportBar = ({ campaign, mayManage, isEmpty, onExport }: BarProps) => {
+export const ReportBar = ({ campaign, mayManage, acts, isEmpty, onExport }: BarProps) => {
   const t = useTexts(texts);
   const words = useTexts(sharedTexts);
   const isWide = useWide();
-  const [, navigate] = useLocation();
-  const { writes, actions, questions } = useCampaignActions(mayManage, () => navigate('/campaigns'));
+  const { writes, actions, questions } = acts;
   const hold = holdOf(campaign);
   const shown = ['pause', 'resume', ...(isWide ? ['duplicate'] : [])];
   return (
@@ -59,7 +58,7 @@ export const ReportBar = ({ campaign, mayManage, isEmpty, onExport }: BarProps) 
               <Button
                 variant="primary"
                 icon={hold === 'pause' ? Pause : Play}
-                onClick={() => void writes.move(campaign, hold)}
+                onClick={() => acts.hold(campaign, hold)}
               >
                 {words(`acts.${hold}`)}
               </Button>

@@ -73,7 +73,11 @@ export const report = {
     borderBlockEnd: '1px solid token(colors.border.subtle)',
     borderInlineEnd: { md: '1px solid token(colors.border.subtle)' },
     '&[data-part=timeline]': { borderInlineEnd: 'none' },
-    '&[data-part=failures]': { borderBlockEnd: { md: 'none' }, overflowY: { md: 'auto' }, minHeight: '0' },
+    '&[data-part=failures]': {
+      borderBlockEnd: { md: 'none' },
+      overflowY: { md: 'auto', _print: 'visible' },
+      minHeight: '0',
+    },
   }),
   people: css({
     layerStyle: 'column',

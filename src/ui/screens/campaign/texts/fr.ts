@@ -49,25 +49,6 @@ export default {
     own: 'Vous avez modifié ailleurs : {{what}}',
     read: 'Fermer',
   },
-  ask: {
-    now: {
-      title: 'Envoyer à {{figure}} maintenant ?',
-      text: 'Le premier SMS part tout de suite, ou après les heures calmes. Vous pouvez faire une pause ou annuler, mais ce qui est parti ne revient pas.',
-      act: 'Envoyer à {{figure}}',
-    },
-    at: {
-      title: 'Planifier pour {{figure}} ?',
-      text: 'Elle commence {{when}}. Jusque-là, vous pouvez la remettre en brouillon.',
-      act: 'Planifier pour {{figure}}',
-    },
-    window: {
-      title: 'Commencer pour {{figure}} ?',
-      text: 'Les SMS partent à ces heures : {{when}}. Si elles sont ouvertes, le premier part tout de suite.',
-      act: 'Commencer pour {{figure}}',
-    },
-    keep: 'Pas encore',
-    busy: 'Lancement…',
-  },
   pictures: {
     label: 'Images',
     zone: 'Déposer des images ici',
@@ -88,9 +69,7 @@ export default {
     flagsNot: 'Jamais avec ces étiquettes',
     contacts: 'Et ces personnes',
     search: 'Chercher des contacts à ajouter',
-    add: 'Ajouter {{name}}',
     remove: 'Retirer {{name}}',
-    noneFound: 'Personne',
     recent: 'Écarter qui a reçu un message ces derniers jours',
     recentHelp: '0 n’écarte personne. Au plus 30.',
   },
@@ -148,6 +127,12 @@ export default {
     past: 'Cette heure est passée',
     nearly: 'Commence {{when}}, ici {{here}}',
     emptyWindow: 'Les heures finissent quand elles commencent',
+    emptyQuiet: 'Les heures calmes finissent quand elles commencent : il n’y en a pas',
+    first: 'Le premier SMS',
+    firstText: 'Le premier SMS part le {{when}}',
+    quietUntil: 'Heures calmes jusqu’à {{until}} : le premier SMS part le {{when}}',
+    quietUntilThere:
+      'Heures calmes jusqu’à {{until}}, à l’heure des destinataires : le premier SMS part le {{when}}',
   },
   review: {
     title: 'Vérification',
@@ -206,6 +191,8 @@ export default {
     okValues: 'Chaque champ a une valeur pour tous',
     noValues: '{{figure}} personnes n’ont pas de valeur pour un champ et sont écartées',
     okTest: 'Essai envoyé à {{who}}, {{time}}',
+    changedTest: 'Le message a changé depuis le test à {{who}}, {{time}}',
+    unsureTest: 'Le test à {{who}}, {{time}}, avait peut-être un message antérieur',
     noTest: 'Aucun essai n’a été envoyé',
     okQuiet: 'Les heures calmes sont respectées',
     noQuiet: 'Les heures calmes sont désactivées',

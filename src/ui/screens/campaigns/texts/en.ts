@@ -13,7 +13,7 @@ export default {
   channel: 'Channel',
   anyChannel: 'Any channel',
   by: 'By',
-  anybody: 'By anybody',
+  anybody: 'Anybody',
   flag: 'Flag',
   create: 'New campaign',
   createAct: 'Create campaign',

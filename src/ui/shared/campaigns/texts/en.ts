@@ -86,6 +86,25 @@ export default {
     badPhone: 'This is not a phone number that can get a text.',
     optedOut: 'This person has opted out, so nothing was sent.',
   },
+  ask: {
+    now: {
+      title: 'Send to {{figure}} now?',
+      text: 'The first text leaves at once, or after the quiet hours. You can pause or cancel it, but nothing that has left comes back.',
+      act: 'Send to {{figure}}',
+    },
+    at: {
+      title: 'Schedule it for {{figure}}?',
+      text: 'It starts {{when}}. Until then you can put it back to the drafts.',
+      act: 'Schedule for {{figure}}',
+    },
+    window: {
+      title: 'Start it for {{figure}}?',
+      text: 'Texts leave in these hours: {{when}}. If they are open now, the first leaves at once.',
+      act: 'Start for {{figure}}',
+    },
+    keep: 'Not yet',
+    busy: 'Starting…',
+  },
   cancelAsk: {
     title: 'Cancel {{name}}?',
     text: 'Nobody else gets this message. A cancelled campaign can’t be sent again, but you can duplicate it.',

@@ -91,6 +91,25 @@ export default {
     badPhone: 'Ce numéro ne peut pas recevoir de texte.',
     optedOut: 'Cette personne s’est désinscrite, rien n’a été envoyé.',
   },
+  ask: {
+    now: {
+      title: 'Envoyer à {{figure}} maintenant ?',
+      text: 'Le premier SMS part tout de suite, ou après les heures calmes. Vous pouvez faire une pause ou annuler, mais ce qui est parti ne revient pas.',
+      act: 'Envoyer à {{figure}}',
+    },
+    at: {
+      title: 'Planifier pour {{figure}} ?',
+      text: 'Elle commence {{when}}. Jusque-là, vous pouvez la remettre en brouillon.',
+      act: 'Planifier pour {{figure}}',
+    },
+    window: {
+      title: 'Commencer pour {{figure}} ?',
+      text: 'Les SMS partent à ces heures : {{when}}. Si elles sont ouvertes, le premier part tout de suite.',
+      act: 'Commencer pour {{figure}}',
+    },
+    keep: 'Pas encore',
+    busy: 'Lancement…',
+  },
   cancelAsk: {
     title: 'Annuler {{name}} ?',
     text: 'Plus personne ne recevra ce message. Une campagne annulée ne peut plus être envoyée, mais vous pouvez la dupliquer.',

@@ -144,6 +144,7 @@ export default {
     quote: 'في {{time}}: «{{text}}»',
     open: 'فتح في المحادثة: {{name}}',
   },
+  message: { title: 'ما أُرسل' },
   recipients: {
     title: 'المستلمون',
     filter: 'الحالة',

@@ -131,6 +131,7 @@ export default {
     quote: '{{time}}, “{{text}}”',
     open: 'Open in chat: {{name}}',
   },
+  message: { title: 'What was sent' },
   recipients: {
     title: 'Recipients',
     filter: 'Status',

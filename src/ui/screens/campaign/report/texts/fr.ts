@@ -137,6 +137,7 @@ export default {
     quote: '{{time}}, « {{text}} »',
     open: 'Ouvrir la discussion : {{name}}',
   },
+  message: { title: 'Ce qui a été envoyé' },
   recipients: {
     title: 'Destinataires',
     filter: 'État',
