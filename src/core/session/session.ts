@@ -203,12 +203,9 @@ export async function openSession(deps: {
   const templates = createTemplateLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
-  const consents = createConsents(context, {
-    access: deps.access,
-    masks,
-    follow: (document) => sockets.follow(document),
-    loadPeople: pages.loadNewest,
-  });
+  const { access } = deps;
+  const follow = (document: string) => sockets.follow(document);
+  const consents = createConsents(context, { access, masks, follow, loadPeople: pages.loadNewest });
   const newChats = createNewChats(context, { index, consents, masks });
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
@@ -221,7 +218,7 @@ export async function openSession(deps: {
     index,
     http,
     device: logReaders.device,
-    follow: (document) => sockets.follow(document),
+    follow,
     mayReach: consents.mayReach,
     alerts: () => alerts,
     head: opened.head,
@@ -252,7 +249,6 @@ export async function openSession(deps: {
   const imports = createSessionImports(context, records, http, { ...deps, isStored: opened.isStored });
   live.imports = imports.view;
   const mayCall = () => reasonAgainst(deps.access(), 'dial') === null;
-  const follow = (document: string) => sockets.follow(document);
   const line = createPhoneLine(context, { user: deps.user, mayCall, follow });
   const unlogged = createUnlogged(context, { ...deps, maps: () => sockets });
   const list = createChatListRefresh(context, { index, pages, readHorizon });
