@@ -26,7 +26,9 @@ function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?
     tellOfColleague: vi.fn(async () => true),
   };
   const used = () =>
-    [means.playSound, means.notify, means.keepStorage, means.tellOfColleague].map(({ mock }) => mock.calls.length);
+    [means.playSound, means.notify, means.keepStorage, means.tellOfColleague].map(
+      ({ mock }) => mock.calls.length,
+    );
   return { means, used, act: createActForAll(means, () => now) };
 }
 

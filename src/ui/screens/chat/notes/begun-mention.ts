@@ -1,5 +1,5 @@
 import { nameInNote, type Person } from '../../../shared/notes/mentions-in-text.ts';
-import type { WordSpot } from '../word-offer/word-offer.tsx';
+import type { WordSpot } from '../../../shared/word-offer/word-offer.tsx';
 
 /** An `@` that is no part of an address, and the beginning of a name, perhaps with blanks inside. */
 const BEGUN = /(?<![\p{L}\p{N}\p{M}_])@([^\s@][^@\n]{0,59})$/u;

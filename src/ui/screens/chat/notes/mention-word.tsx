@@ -4,7 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/events/texts/texts.ts';
 import { mentionOf, nameInNote, type Person } from '../../../shared/notes/mentions-in-text.ts';
 import { findNamed } from '../../../shared/search/find-named.ts';
-import { WordOffer } from '../word-offer/word-offer.tsx';
+import { WordOffer } from '../../../shared/word-offer/word-offer.tsx';
 import { begunMention } from './begun-mention.ts';
 
 /** Most colleagues that a word in the note offers. */

@@ -39,13 +39,11 @@ type MessageTextProps = {
   readonly draw?: ((piece: string) => ReactNode) | undefined;
 };
 
-const asItIs = (piece: string): ReactNode => piece;
-
 /**
  * Renders a message's text, never as markup. Links open a new tab without a referrer. A very long text is
  * shown in parts.
  */
-export const MessageText = ({ name, text, draw = asItIs }: MessageTextProps) => {
+export const MessageText = ({ name, text, draw }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
   const { t, language } = useTranslation(texts);
   const href = useHref();
@@ -53,7 +51,7 @@ export const MessageText = ({ name, text, draw = asItIs }: MessageTextProps) => 
   const shown = beginning ?? text;
   const pieces = useTextParts(shown).map((part, place) =>
     part.kind === 'text' ? (
-      draw(part.text)
+      (draw?.(part.text) ?? part.text)
     ) : (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: a message's text never changes

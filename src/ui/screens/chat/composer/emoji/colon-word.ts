@@ -1,4 +1,4 @@
-import type { WordSpot } from '../../word-offer/word-offer.tsx';
+import type { WordSpot } from '../../../../shared/word-offer/word-offer.tsx';
 
 /** A colon after a blank or at the start, and at least two letters or digits of a name. "10:30" and ":)" are none. */
 const COLON = /(?:^|\s):([\p{L}\p{N}+][\p{L}\p{N}_+-]+)$/u;

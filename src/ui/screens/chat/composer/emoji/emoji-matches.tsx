@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { OfferList } from '../../word-offer/offer-list.tsx';
+import { OfferList } from '../../../../shared/word-offer/offer-list.tsx';
 import { texts } from '../texts/texts.ts';
 import type { EmojiMatch } from './emoji-data.ts';
 

@@ -15,7 +15,7 @@ import { nextRow } from '../../../../lists/use-row-keys.ts';
 import type { Recents } from '../../../../session/recents.ts';
 import { costOfEmoji } from '../../../../shared/text-cost/segments.ts';
 import { costTexts } from '../../../../shared/text-cost/texts/texts.ts';
-import { offerId } from '../../word-offer/offer-list.tsx';
+import { offerId } from '../../../../shared/word-offer/offer-list.tsx';
 import { texts } from '../texts/texts.ts';
 import { type EmojiTable, loadEmoji, matchingEmoji, withRecent } from './emoji-data.ts';
 import { EmojiMatches } from './emoji-matches.tsx';

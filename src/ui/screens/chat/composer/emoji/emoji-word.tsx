@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { WordOffer } from '../../word-offer/word-offer.tsx';
+import { WordOffer } from '../../../../shared/word-offer/word-offer.tsx';
 import { texts } from '../texts/texts.ts';
 import { colonWord } from './colon-word.ts';
 import { type EmojiTable, loadEmoji, matchingEmoji } from './emoji-data.ts';

@@ -17,6 +17,7 @@ import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { MarkedName } from '../../../../shared/search/marked-name.tsx';
+import { float } from '../../../../shared/word-offer/float.ts';
 import { texts } from '../texts/texts.ts';
 import { BufferedEnter } from './buffered-enter.ts';
 import { templates as recipe } from './templates.recipe.ts';
@@ -150,7 +151,7 @@ export const TemplateList = ({ slashed, values, ready, onChoose, onClose, ...pro
       {!isNone && (
         // Prevent a press from moving the focus to the list.
         <div
-          className={styles.float}
+          className={float}
           data-float
           onMouseDownCapture={(event) => {
             if (event.target === searchBox) return;

@@ -1,22 +1,8 @@
 import { sva } from 'styled-system/css';
 
 export const templates = sva({
-  slots: ['float', 'search', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
+  slots: ['search', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
   base: {
-    float: {
-      position: 'absolute',
-      insetInline: '-1px',
-      bottom: 'calc(100% + 5px)',
-      zIndex: 'popover',
-      layerStyle: 'column',
-      maxHeight: 'min(320px, calc(100dvh - 260px))',
-      minHeight: '0',
-      overflow: 'hidden',
-      bg: 'bg.overlay',
-      borderRadius: 'md',
-      boxShadow: 'float',
-      cursor: 'default',
-    },
     // Below the list, whose height follows the search: so the box does not move while somebody types in it.
     search: {
       order: '1',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { isComposing } from '../../../actions/part-keys.ts';
-import { putText } from '../../../browser/put-text.ts';
-import { nextRow } from '../../../lists/use-row-keys.ts';
-import { templates as recipe } from '../composer/templates/templates.recipe.ts';
+import { isComposing } from '../../actions/part-keys.ts';
+import { putText } from '../../browser/put-text.ts';
+import { nextRow } from '../../lists/use-row-keys.ts';
+import { float } from './float.ts';
 import { OfferList, type Offers, offerId } from './offer-list.tsx';
 
 /** The text range that an offer replaces. `q` is the search text. */
@@ -99,7 +99,7 @@ export const WordOffer = <T,>({ input, ...offered }: WordOfferProps<T>) => {
   if (!isOpen) return null;
   return (
     // A press must leave the focus in the box.
-    <div className={recipe().float} onMouseDownCapture={(event) => event.preventDefault()}>
+    <div className={float} onMouseDownCapture={(event) => event.preventDefault()}>
       <OfferList {...offered} id={listId} offers={offers} at={at} onPoint={setAt} onPick={pick} />
     </div>
   );
