@@ -101,7 +101,9 @@ test('the export has the words, codes and times of the filtered rows, and no cel
     await expect.poll(rows).toHaveLength(3);
     await button('Export').click();
     await expect.poll(() => saved.length).toBe(1);
-    const [head, first, second, third, end] = ((await saved[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
+    const [head, first, second, third, end] = ((await saved[0]?.text()) ?? '')
+      .replace('\ufeff', '')
+      .split('\r\n');
     expect(head).toBe('Recipient,Phone,Status,Segments,Time,Reply or reason,Error code,Replied');
     expect(first).toMatch(/^Ana,.*,Delivered,1,\S+Z,"'=1\+1",,\S+Z$/);
     expect(second).toMatch(/^Bo,.*,Failed,1,\S+Z,Phone switched off \(30003\),30003,$/);

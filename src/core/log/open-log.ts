@@ -4,7 +4,6 @@ import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from
 import { affectedChats } from './affected-chats.ts';
 import { decodeRun } from './decode.ts';
 import { coldAmong, loadChats, withLoaded } from './load-chats.ts';
-import { createMemoryEventLogStore } from './memory-event-log.ts';
 import { loadSlices, type SavedSlice, type StoredSlice } from './slice-parts.ts';
 import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapshot.ts';
 
@@ -42,6 +41,8 @@ export async function openLog(deps: {
       if (error instanceof StaleWriterError) throw error;
     }
   }
+  // Seldom needed: its code is no part of the worker's start.
+  const { createMemoryEventLogStore } = await import('./memory-event-log.ts');
   return foldLog(await createMemoryEventLogStore().open(deps.userId), false, deps);
 }
 

@@ -29,6 +29,8 @@ type MessageMetaProps = {
 };
 
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
+  // Its message is drawn again only if it has changed, so the React compiler's code would save nothing.
+  'use no memo';
   const styles = message({ side });
   const t = useTexts(texts);
   const translation = useTranslation();
