@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { campaigns } from '../../src/core/model/collections/campaigns/campaigns.ts';
 import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
+import { MINE } from './support/chat-of-mine.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -39,6 +40,18 @@ test('without a campaign in progress, home says so', async () => {
   const viewOf = recordViews(campaigns, { rows: [] });
   await openConsole('/', { connection: CONNECTION, viewOf }, { session: as('read', 'view-campaign') });
   await expect.element(page.getByText('No campaign is in progress.')).toBeVisible();
+});
+
+test('a text that answers nobody ends no wait', async () => {
+  const day = 24 * 3_600_000;
+  const { queue } = SAMPLE_VIEWS;
+  const [row] = queue.rows;
+  if (row === undefined) throw new Error('The sample has no chat.');
+  const work = { ...MINE, waitingSince: Date.now() - 9 * day - 60_000 };
+  await openConsole('/', { ...SAMPLE_VIEWS, queue: { ...queue, rows: [{ ...row, at: Date.now(), work }] } });
+  await page.getByRole('main').getByText('Waiting for us').first().click();
+  const waiting = page.getByRole('list', { name: 'Chats in my queue' });
+  await expect.element(waiting.getByText('9 days', { exact: true })).toBeVisible();
 });
 
 test('home leads to a new chat by a link and by N, and a closed dialog leaves the address', async () => {

@@ -30,6 +30,24 @@ test('an administrator changes a setting of the account by keyboard, on a phone'
     ]);
 });
 
+test('a shorter sign-in ends others at once, so it is asked about', async () => {
+  const { commands } = await openConsole('/setting?tab=account', viewsOf({ signInHours: 8 }), {
+    answers: { writeRecord: () => ({ ok: true, value: { recordId: '1', state: 'written' } }) },
+  });
+  const lasts = page.getByRole('radiogroup', { name: 'A sign-in lasts' });
+  const written = () => commands.filter(({ type }) => type === 'writeRecord');
+  const question = page.getByRole('alertdialog', { name: 'Sign in again after 4 hours?' });
+  await lasts.getByText('4 hours', { exact: true }).click();
+  await question.getByRole('button', { name: 'Keep 8 hours' }).click();
+  await expect.element(lasts.getByRole('radio', { name: '8 hours' })).toBeChecked();
+  expect(written()).toEqual([]);
+  await lasts.getByText('4 hours', { exact: true }).click();
+  await question.getByRole('button', { name: 'Shorten' }).click();
+  await expect.poll(written).toMatchObject([{ input: { signInHours: 4 } }]);
+  await lasts.getByText('24 hours', { exact: true }).click();
+  await expect.poll(written).toMatchObject([{}, { input: { signInHours: 24 } }]);
+});
+
 test('a role that may only see the settings of the account finds them locked, with the reason', async () => {
   const { userAbilityRules } = READER;
   await openConsole('/setting?tab=account', viewsOf({ quiet: { on: true, from: 1200, to: 420 } }), {

@@ -48,3 +48,16 @@ test('letters that are typed at once with Enter or a comma are all in the tag', 
   await expect.element(words).toHaveValue('more');
   await expect.element(tags).toHaveTextContent('first|pressure|valve|last');
 });
+
+test('a pasted list becomes one tag for each line, cell and word', async () => {
+  draw(<Field />);
+  await expect.element(words).toBeVisible();
+  words.element().focus();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'flu\r\nfirst\tvaccine, booster\n');
+  words
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(tags).toHaveTextContent('first|flu|vaccine|booster');
+  await expect.element(words).toHaveValue('');
+});

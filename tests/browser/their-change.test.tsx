@@ -64,6 +64,7 @@ test('a colleague’s change that a refusal brings is shown before its frame, an
     .element(page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' }))
     .toHaveTextContent('Notes Theirs: Rings once');
   await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(notes).toHaveFocus();
   await page.getByRole('textbox', { name: 'Company' }).click();
   await userEvent.keyboard('{Enter}');
   const sent = () =>

@@ -119,8 +119,9 @@ export const TagField = ({
         <TagInput
           delimiter=","
           isFull={values.length >= max}
-          onTag={(text) => {
-            if (!values.includes(text)) onChange([...values, text]);
+          onTags={(texts) => {
+            const news = [...new Set(texts)].filter((text) => !values.includes(text));
+            if (news.length > 0) onChange([...values, ...news]);
           }}
           dir="auto"
           {...(offers === undefined ? {} : { list: `${id}offers` })}

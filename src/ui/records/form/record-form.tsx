@@ -105,10 +105,19 @@ export const RecordFormView = ({
     if (form.failures === 0) return;
     element.current?.querySelector<HTMLElement>(PROBLEMS)?.focus();
   });
-  // The question takes room from the fields.
+  /** The field that the question about another change is about. */
+  const disputed = useRef<string | null>(null);
   useOnChange([form.theirs === null], () => {
-    if (form.theirs === null) return;
-    element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+    if (form.theirs !== null) {
+      disputed.current = Object.keys(form.theirs)[0] ?? null;
+      // The question takes room from the fields.
+      element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    // The button that answered it is gone, with the focus.
+    const named = disputed.current === null ? null : element.current?.elements.namedItem(disputed.current);
+    disputed.current = null;
+    if (named instanceof HTMLElement && element.current?.querySelector(':focus') === null) named.focus();
   });
   const hasFieldProblem = Object.keys(form.problems).some((field) => field in fieldLabels);
   // The question about the other change says what the refusal says.

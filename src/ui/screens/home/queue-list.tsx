@@ -126,20 +126,22 @@ const QueueRow = ({
   const { t, formats } = useTranslation();
   const isFailed = row.preview.kind === 'failed';
   const waits = kind === 'waiting' && row.at !== null;
+  // A campaign's text answers nobody: the contact has waited for longer than since the last message.
+  const at = waits ? (row.work?.waitingSince ?? row.at) : row.at;
   return (
     <>
       <ChatLine row={row} />
       <span className={styles.end}>
         {row.unsent === 'failed' && !isFailed && <Tick status="failed" named />}
         <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
-        {row.at !== null && (
+        {at !== null && (
           <time
             className={styles.wait}
-            dateTime={new Date(row.at).toISOString()}
-            title={formats.exactTime(row.at)}
-            data-long={(waits && now - row.at >= LONG_WAIT_MS) || undefined}
+            dateTime={new Date(at).toISOString()}
+            title={formats.exactTime(at)}
+            data-long={(waits && now - at >= LONG_WAIT_MS) || undefined}
           >
-            {waits ? waitWords(t, row.at, now) : <bdi translate="no">{formats.rowTime(row.at, now)}</bdi>}
+            {waits ? waitWords(t, at, now) : <bdi translate="no">{formats.rowTime(at, now)}</bdi>}
           </time>
         )}
       </span>

@@ -109,7 +109,7 @@ export const TermsInput = ({ terms, isPattern, hasProblem, badTerm, onChange }: 
         <TagInput
           delimiter={delimiter}
           isFull={terms.length >= TERMS_MAX}
-          onTag={(text) => take([...terms, text])}
+          onTags={(texts) => take([...terms, ...texts])}
           dir={isPattern ? 'ltr' : 'auto'}
           aria-invalid={hasProblem || undefined}
           placeholder={t(isPattern ? 'fields.addPattern' : 'fields.addTerm')}

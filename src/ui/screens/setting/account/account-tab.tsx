@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { SIGN_IN_HOURS } from '../../../../core/model/account/types.ts';
 import { HOLD_SECONDS } from '../../../../core/model/chat/sending/types.ts';
 import { settings } from '../../../../core/model/collections/settings.ts';
 import { hoursWords } from '../../../components/field/minutes.ts';
@@ -15,6 +14,7 @@ import { texts } from '../../../shared/setting/texts/texts.ts';
 import { KeepDaysChoice } from '../data/keep-days-choice.tsx';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
 import { NumberChoice } from '../number-choice.tsx';
+import { SignInHours } from './sign-in-hours.tsx';
 import { useAccount } from './use-account.ts';
 import { WorkSettings } from './work-settings.tsx';
 import '../../../language/texts/en/settings.ts';
@@ -109,14 +109,9 @@ export const AccountTab = () => {
             )}
           </PageSection>
           <PageSection label={t('account.signIn')}>
-            <NumberChoice
-              label={t('account.signIn')}
+            <SignInHours
               value={record.signInHours}
               locked={locked}
-              options={SIGN_IN_HOURS.map((hours) => ({
-                value: hours,
-                label: t('account.hours', { count: hours }),
-              }))}
               onChange={(signInHours) => change({ signInHours })}
             />
             <p className={styles.note}>{t('account.signInNote')}</p>

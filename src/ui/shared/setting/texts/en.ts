@@ -130,6 +130,11 @@ export default {
     signIn: 'A sign-in lasts',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
+    signInTitle: 'Sign in again after {{hours}}?',
+    signInText:
+      'Everybody whose sign-in is older than that is signed out now and signs in again. Unsent texts are kept.',
+    signInKeep: 'Keep {{hours}}',
+    signInAct: 'Shorten',
     signInNote:
       'Then the service asks for the password again. Unsent texts are kept. This also ends older sign-ins.',
   },

@@ -142,6 +142,11 @@ export default {
     hours_one: '{{count}} heure',
     hours_many: '{{count}} heures',
     hours_other: '{{count}} heures',
+    signInTitle: 'Se reconnecter après {{hours}} ?',
+    signInText:
+      'Toute personne connectée depuis plus longtemps est déconnectée maintenant et se reconnecte. Les textes non envoyés sont conservés.',
+    signInKeep: 'Garder {{hours}}',
+    signInAct: 'Raccourcir',
     signInNote:
       'Ensuite, le service redemande le mot de passe. Les textes non envoyés sont conservés. Les connexions plus anciennes se terminent aussi.',
   },
