@@ -90,10 +90,11 @@ export const actForAll = createActForAll(
         if (action.kind === 'notification') navigate(addressBelow(chatPath(action.chatId)));
       }),
     // If the code can't be loaded, another tab may have it.
-    tellOfColleague: async (action) => {
-      const told = await import('./of-colleague.ts').catch(() => null);
-      return told?.tellOfColleague(action) ?? false;
-    },
+    tellOfColleague: (action) =>
+      import('./of-colleague.ts').then(
+        (code) => code.tellOfColleague(action),
+        () => false,
+      ),
     keepStorage: () => keepStorage(navigator.storage),
   },
   Date.now,

@@ -30,7 +30,6 @@ import { dataSetting } from '../session/data-setting.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
-import { useReadWhenOpen } from '../shared/work/given-chats.ts';
 import { Scheduled } from './scheduled/scheduled.tsx';
 import { UndoSend } from './undo-send/undo-send.tsx';
 
@@ -88,15 +87,14 @@ const WorkerSettings = () => {
   return null;
 };
 
-const MentionNews = lazy(() => import('./mention-news.tsx'));
+const ColleagueNews = lazy(() => import('./colleague-news.tsx'));
 
 /** Keeps the work of the chats loaded, so that the worker can tell who is given one, on every screen. */
 const WorkOfChats = () => {
   useView({ view: 'work' });
-  useReadWhenOpen();
   return (
     <Suspense>
-      <MentionNews />
+      <ColleagueNews />
     </Suspense>
   );
 };

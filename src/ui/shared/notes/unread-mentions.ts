@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useSearch } from 'wouter';
-import { type NoteRecord, notes } from '../../../core/model/collections/notes.ts';
-import type { WatchRequest } from '../../../worker/protocol/protocol.ts';
-import { useView } from '../../core-client/use-view.ts';
+import type { NoteRecord } from '../../../core/model/collections/notes.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
-import { asJson, isRowOf } from '../../records/typed-rows.ts';
 import { openChatOf } from '../../routes/chat-path.ts';
 import { choiceIn, inStorage, json, useChoice } from '../../session/choice.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useNotesMentioning } from '../events/use-notes.ts';
 
 /** Ids of the notes that the user has read, the latest first. */
 type Read = readonly string[];
@@ -18,8 +16,8 @@ const readSchema = v.fallback(v.array(v.string()), []);
 /** All tabs share it, and a reload keeps it. */
 const readChoice = choiceIn(() => inStorage('mentions-read', json<Read>(readSchema, [])));
 
-/** More than the bell lists, because a note that was left out may come back to the list. */
-const KEPT_MAX = 4 * notes.pageSize;
+/** Most ids that are kept. More than the bell lists, because a note that was left out may come back to the list. */
+const KEPT_MAX = 200;
 
 /** Returns the notes of others that mention the user, without the read ones. A service may return more than was asked. */
 export const unreadIn = (rows: readonly NoteRecord[], ownId: string, read: Read): readonly NoteRecord[] =>
@@ -32,30 +30,12 @@ export const unreadIn = (rows: readonly NoteRecord[], ownId: string, read: Read)
 export const readAfter = (read: Read, ids: readonly string[]): Read =>
   [...new Set([...ids, ...read])].slice(0, KEPT_MAX);
 
-const requestOf = (ownId: string) =>
-  ({
-    view: 'records',
-    collection: notes.name,
-    v: notes.v,
-    query: asJson(v.parse(notes.query, { mentioned: ownId })),
-    from: 0,
-    size: notes.pageSize,
-  }) as const satisfies WatchRequest;
-
 /** Returns the unread notes that mention the user, the newest first, and functions that change what is read. */
 export function useMentions() {
   const ownId = String(useSession()?.userData.id ?? '-');
-  const rows = useView(requestOf(ownId))?.rows;
+  const rows = useNotesMentioning(ownId);
   const [read, change] = useChoice(readChoice);
-  const mentions = useMemo(
-    () =>
-      unreadIn(
-        (rows ?? []).flatMap((row) => (isRowOf(notes, row) ? [row.values] : [])),
-        ownId,
-        read,
-      ),
-    [rows, ownId, read],
-  );
+  const mentions = useMemo(() => unreadIn(rows, ownId, read), [rows, ownId, read]);
   return {
     mentions,
     markRead: (ids: readonly string[]) => change(readAfter(read, ids)),

@@ -54,8 +54,9 @@ export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   const news = useSyncExternalStore(bellNews.subscribe, bellNews.current);
   const toggle = ring ? 'on' : 'off';
-  const unread =
-    unseen > 0 ? t('shell.notifications.unread', { count: unseen }) : t('shell.notifications.nothingUnread');
+  const unread = t(unseen > 0 ? 'shell.notifications.unread' : 'shell.notifications.nothingUnread', {
+    count: unseen,
+  });
   return (
     <>
       <button
