@@ -97,7 +97,7 @@ test('a change of a user says what changed, and never a password', async () => {
     ],
   });
   await expect
-    .element(row(isolated('changed the role of _Nell Ashdown_ from _Agent_ to _Marketer')))
+    .element(row(isolated('changed the role of _Nell Ashdown_: _Agent_ → _Marketer')))
     .toBeVisible();
   await expect
     .element(

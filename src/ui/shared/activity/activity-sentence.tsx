@@ -169,7 +169,10 @@ export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): R
           {target}
         </a>
       )}
-      {after !== null && after !== '' && <span>{after}</span>}
+      {after !== null && after !== '' && (
+        // After a change of a role stand names of roles only.
+        <span translate={onlyUserChange(row)?.text === 'userRoleChanged' ? 'no' : undefined}>{after}</span>
+      )}
     </span>
   );
 };

@@ -175,7 +175,7 @@ export default {
     reminderNotSent: 'تعذّر عليه إرسال تذكير بالموعد {{target}}',
     userActivated: 'فعّل المستخدم {{target}}',
     userDeactivated: 'عطّل المستخدم {{target}}',
-    userRoleChanged: 'غيّر دور {{target}} من {{from}} إلى {{to}}',
+    userRoleChanged: 'غيّر دور {{target}}: {{from}} ← {{to}}',
     deviceNotSent: 'تعذّر عليه إرسال رسالة إلى {{target}}',
     deviceAnswerLost: 'لم يتلقَّ ردًا على رسالة إلى {{target}}',
     deviceSendRetried: 'أعاد محاولة إرسال رسالة إلى {{target}}',

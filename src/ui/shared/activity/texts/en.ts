@@ -158,7 +158,7 @@ export default {
     reminderNotSent: 'couldn’t send a reminder of the appointment {{target}}',
     userActivated: 'activated the user {{target}}',
     userDeactivated: 'deactivated the user {{target}}',
-    userRoleChanged: 'changed the role of {{target}} from {{from}} to {{to}}',
+    userRoleChanged: 'changed the role of {{target}}: {{from}} → {{to}}',
     deviceNotSent: 'couldn’t send a message to {{target}}',
     deviceAnswerLost: 'got no response to a message to {{target}}',
     deviceSendRetried: 'tried again to send a message to {{target}}',

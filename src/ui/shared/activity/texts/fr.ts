@@ -169,7 +169,7 @@ export default {
     reminderNotSent: 'n’a pas pu envoyer de rappel du rendez-vous {{target}}',
     userActivated: 'a activé l’utilisateur {{target}}',
     userDeactivated: 'a désactivé l’utilisateur {{target}}',
-    userRoleChanged: 'a changé le rôle de {{target}} : de {{from}} à {{to}}',
+    userRoleChanged: 'a changé le rôle de {{target}} : {{from}} → {{to}}',
     deviceNotSent: 'n’a pas pu envoyer un message à {{target}}',
     deviceAnswerLost: 'n’a pas reçu de réponse à un message pour {{target}}',
     deviceSendRetried: 'a réessayé d’envoyer un message à {{target}}',
