@@ -142,5 +142,5 @@ test('Resume of ticked campaigns asks for those that have sent nothing', async (
 
 test('the filter of campaigns that have begun and not ended is true for paused ones, at its old address', async () => {
   await open('/campaigns?status=running', {}, [AUTUMN, GOLD]);
-  await expect.element(page.getByRole('radio', { name: /^In progress/ })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: /^Active/ })).toBeChecked();
 });

@@ -25,21 +25,21 @@ test('a user without any screen finds the date and their own settings at home', 
   expect(await structureFaults(document)).toEqual([]);
 });
 
-test('whoever may see campaigns finds those in progress, with their progress, at home', async () => {
+test('whoever may see campaigns finds the active ones, with their progress, at home', async () => {
   const rows = (await serviceRows(campaigns)).filter(({ status }) => status === 'sending');
   const viewOf = recordViews(campaigns, { rows });
   await openConsole('/', { connection: CONNECTION, viewOf }, { session: as('read', 'view-campaign') });
-  const part = page.getByRole('region', { name: 'Campaigns in progress' });
+  const part = page.getByRole('region', { name: 'Active campaigns' });
   await expect.element(part.getByRole('listitem').first()).toHaveTextContent(String(rows[0]?.name));
   expect(part.getByRole('listitem').elements().length).toBe(Math.min(4, rows.length));
   await expect.element(part.getByRole('img').first()).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
 });
 
-test('without a campaign in progress, home says so', async () => {
+test('without an active campaign, home says so', async () => {
   const viewOf = recordViews(campaigns, { rows: [] });
   await openConsole('/', { connection: CONNECTION, viewOf }, { session: as('read', 'view-campaign') });
-  await expect.element(page.getByText('No campaign is in progress.')).toBeVisible();
+  await expect.element(page.getByText('No campaign is active.')).toBeVisible();
 });
 
 test('a text that answers nobody ends no wait', async () => {

@@ -42,13 +42,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { texts } from './texts/texts.ts';
 
 /** Each is as wide as its choice, not as its longest option, so that the toolbar fits into one row. */
-const selects = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px',
-  '& > select': { fieldSizing: 'content', maxWidth: '120px' },
-});
+const selects = css({ display: 'contents', '& > select': { fieldSizing: 'content', maxWidth: '120px' } });
 
 /** Returns how many campaigns a filter finds. The list of a filter is here before somebody chooses it. */
 function useFound(status: CampaignFilter | ''): number | undefined {

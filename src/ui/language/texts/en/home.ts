@@ -59,11 +59,11 @@ export const home = addEnglish('home', {
     waiting_other: '{{count}} messages waiting to send',
   },
   campaigns: {
-    title: 'Campaigns in progress',
+    title: 'Active campaigns',
     all: 'All campaigns',
     loading: 'Loading campaigns',
     failed: 'Campaigns couldn’t be loaded.',
-    none: 'No campaign is in progress.',
+    none: 'No campaign is active.',
   },
   activity: {
     title: 'Recent activity',

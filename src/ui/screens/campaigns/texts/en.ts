@@ -4,7 +4,7 @@ export default {
   filter: 'Status',
   filters: {
     any: 'All',
-    running: 'In progress',
+    running: 'Active',
     scheduled: 'Scheduled',
     draft: 'Drafts',
     completed: 'Completed',
@@ -13,7 +13,7 @@ export default {
   channel: 'Channel',
   anyChannel: 'Any channel',
   by: 'By',
-  anybody: 'Anybody',
+  anybody: 'By anybody',
   flag: 'Flag',
   create: 'New campaign',
   createAct: 'Create campaign',
