@@ -33,7 +33,7 @@ test('an administrator views the console as a role: masked, read-only, live, unt
   await expect(view.getByRole('button', { name: 'New contact' })).toHaveCount(0);
   await view.goto('/users');
   await expect(view).toHaveURL(/not-authorized/);
-  await expect(view.getByRole('heading', { name: 'You don’t have access to this page' })).toBeInViewport();
+  await expect(view.getByRole('heading', { name: 'This role has no access to this page' })).toBeInViewport();
 
   // The role changes while it is viewed.
   const users = admin.getByRole('checkbox', { name: 'View, Users', exact: true });

@@ -87,7 +87,8 @@ const WorkerSettings = () => {
   return null;
 };
 
-const ColleagueNews = lazy(() => import('./colleague-news.tsx'));
+/** Without its code, such as offline, the rest goes on. */
+const ColleagueNews = lazy(() => import('./colleague-news.tsx').catch(() => ({ default: () => null })));
 
 /** Keeps the work of the chats loaded, so that the worker can tell who is given one, on every screen. */
 const WorkOfChats = () => {
