@@ -43,8 +43,19 @@ interface ChatPeople {
   readonly participants: readonly ParticipantView[];
 }
 
-/** Returns the id of the contact in a single chat; null if there is none, or if the user may not see contacts. */
-export function useChatContact({ chatId, participants }: ChatPeople, offline: boolean): string | null {
+interface ChatContact {
+  /** Null if there is none, or if the user may not see contacts. */
+  readonly contactId: string | null;
+  /** Whether the service has still to say. */
+  readonly isSought: boolean;
+}
+
+/** Returns the id of the contact in a single chat. */
+export const useChatContact = (people: ChatPeople, offline: boolean): string | null =>
+  useSoughtContact(people, offline).contactId;
+
+/** Returns the contact in a single chat, and whether it may still come. */
+export function useSoughtContact({ chatId, participants }: ChatPeople, offline: boolean): ChatContact {
   const { execute } = useCore();
   const ability = useAbility();
   const maySee = ability !== null && mayDo(ability, 'view-contacts');
@@ -61,6 +72,8 @@ export function useChatContact({ chatId, participants }: ChatPeople, offline: bo
       isWanted = false;
     };
   }, [execute, chatId, people, asked, maySee, offline]);
-  if (!maySee) return null;
-  return found.asked === asked ? found.contactId : knownTo(execute, asked);
+  if (!maySee) return { contactId: null, isSought: false };
+  if (found.asked === asked) return { contactId: found.contactId, isSought: false };
+  const contactId = knownTo(execute, asked);
+  return { contactId, isSought: contactId === null && !offline && people !== '' };
 }

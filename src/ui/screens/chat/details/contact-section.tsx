@@ -12,7 +12,7 @@ import { texts } from '../../../shared/chat/details/texts/texts.ts';
 import { texts as chatTexts } from '../../../shared/chat/texts/texts.ts';
 import { copyText } from '../../../shared/chat/thread/copy-text.ts';
 import { contactFacts, MASKED } from '../../../shared/contacts/contact-facts.ts';
-import { useChatContact } from '../../../shared/contacts/use-chat-contact.ts';
+import { useSoughtContact } from '../../../shared/contacts/use-chat-contact.ts';
 import type ContactFields from './contact-fields.tsx';
 
 const COPY = {
@@ -36,7 +36,7 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
   const t = useTexts(texts);
   const chat = useTexts(chatTexts);
   const facts = contactFacts(head);
-  const contactId = useChatContact(head, offline);
+  const { contactId, isSought } = useSoughtContact(head, offline);
   const Fields = useLatePart(FIELDS, offline);
   return (
     <section className={styles.section} aria-label={t('contact.label')}>
@@ -62,8 +62,10 @@ export const ContactSection = ({ head, offline }: ContactSectionProps) => {
           )}
         </div>
       ))}
-      {contactId !== null && (
-        <div className={room}>{Fields !== null && <Fields contactId={contactId} />}</div>
+      {(contactId !== null || isSought) && (
+        <div className={room}>
+          {contactId !== null && Fields !== null && <Fields contactId={contactId} />}
+        </div>
       )}
     </section>
   );
