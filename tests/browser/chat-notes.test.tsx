@@ -1,152 +1,25 @@
-import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Command } from '../../src/core/core-interface.ts';
-import { type Answer, done } from '../../src/core/kernel/answer.ts';
+import { done } from '../../src/core/kernel/answer.ts';
 import { textReason } from '../../src/core/kernel/reasons.ts';
-import type { ThreadHead } from '../../src/core/model/chat/thread/types.ts';
-import {
-  type AppointmentRecord,
-  appointmentRow,
-  appointments,
-} from '../../src/core/model/collections/appointments.ts';
-import { type CallRecord, callRow, calls } from '../../src/core/model/collections/calls.ts';
-import { type NoteRecord, notes } from '../../src/core/model/collections/notes.ts';
-import { chatWorkAgents, type WorkAgentRecord } from '../../src/core/model/collections/work/work-agents.ts';
 import { NO_LIMITS } from '../../src/core/model/consent/types.ts';
-import type { WriteValue } from '../../src/core/model/records/types.ts';
 import type { WriteRow } from '../../src/core/model/records/view-types.ts';
-import type { SessionCookies } from '../../src/ui/session/cookies.ts';
-import { clearPage } from './draw.ts';
-import { openConsole, PHONE, READER } from './support/console.tsx';
-import { recordViews } from './support/records.ts';
-import { CONNECTION, chatAddress, chatList, chatRow, inbound, own, thread } from './support/rows.ts';
-
-const CHAT = 'Fenella Osei';
-const OTHER = 'Kofi Lindqvist';
-
-const log = page.getByRole('log', { name: 'Messages' });
-const noteBox = page.getByRole('textbox', { name: 'Note for colleagues' });
-const messageBox = page.getByRole('textbox', { name: 'Message' });
-const noteTab = page.getByRole('button', { name: 'Note', exact: true });
-const messageTab = page.getByRole('button', { name: 'Message', exact: true });
-const add = page.getByRole('button', { name: 'Add note' });
-
-const ROWS = [inbound(1, 'First'), own(20, 'Second'), inbound(40, 'Third')];
-const timeOf = (place: number) => ROWS[place]?.at ?? 0;
-
-const note = (id: number, text: string, more: Partial<NoteRecord> = {}): NoteRecord => ({
-  id: String(id),
-  version: 1,
-  chatId: CHAT,
-  text,
-  createdAt: timeOf(1) + 1000,
-  authorId: '4',
-  author: 'Imogen Hale',
-  updatedAt: timeOf(1) + 1000,
-  mentions: [],
-  ...more,
-});
-
-type Written = Extract<Command, { readonly type: 'writeRecord' }>;
-
-const STORED: Answer<WriteValue> = done({ state: 'written', recordId: '9' });
-
-const call = (id: number, more: object = {}): CallRecord =>
-  v.parse(callRow, {
-    id,
-    version: 1,
-    direction: 'in',
-    contact_id: 21,
-    name: CHAT,
-    number: '+447700900214',
-    status: 'completed',
-    started_at: new Date(timeOf(0) + 60_000).toISOString(),
-    talk_seconds: 252,
-    agent: { id: 2, name: 'Tobias Renn' },
-    outcome: 'reached',
-    ...more,
-  });
-
-const appointment = (id: number, more: object = {}): AppointmentRecord =>
-  v.parse(appointmentRow, {
-    id,
-    version: 1,
-    title: 'Boiler service',
-    kind: 'visit',
-    contact_id: 21,
-    starts_at: '2031-03-04T13:00:00.000Z',
-    ends_at: '2031-03-04T14:00:00.000Z',
-    agent_id: 2,
-    agent: { name: 'Marek Duda' },
-    status: 'confirmed',
-    created_at: new Date(timeOf(1) + 120_000).toISOString(),
-    updated_at: new Date(timeOf(1) + 180_000).toISOString(),
-    ...more,
-  });
-
-const agent = (id: number, name: string): WorkAgentRecord => ({
-  id: String(id),
-  version: 1,
-  name,
-  identity: `${id}@example.com`,
-  availability: 'available',
-  until: null,
-  limit: 0,
-  open: 0,
-});
-
-const AGENTS = [
-  agent(4, 'Imogen Hale'),
-  agent(1, 'Edda Farrow'),
-  agent(3, 'Tobias Renn'),
-  agent(7, 'Tobias Ek'),
-  agent(8, '<b>مريم</b> "Mo" 👩‍🦰'),
-];
-
-interface Held {
-  readonly notes?: readonly NoteRecord[];
-  readonly calls?: readonly CallRecord[];
-  readonly appointments?: readonly AppointmentRecord[];
-  readonly writes?: readonly WriteRow[];
-  readonly head?: Partial<ThreadHead>;
-  readonly answer?: Answer<WriteValue>;
-  readonly size?: { readonly width: number; readonly height: number };
-  readonly session?: SessionCookies;
-}
-
-async function open(held: Held = {}) {
-  const { notes: kept = [], writes = [], head = {}, answer = STORED, ...more } = held;
-  const sources = [
-    recordViews(notes, { rows: kept, writes }),
-    recordViews(calls, { rows: held.calls ?? [] }),
-    recordViews(appointments, { rows: held.appointments ?? [] }),
-    recordViews(chatWorkAgents, { rows: AGENTS }),
-  ];
-  const core = await openConsole(
-    chatAddress(CHAT),
-    {
-      connection: CONNECTION,
-      chatList: chatList([chatRow(CHAT), chatRow(OTHER)]),
-      threads: [thread(CHAT, ROWS, head), thread(OTHER, [inbound(1, 'From the other')])],
-      viewOf: (request) => sources.map((viewOf) => viewOf(request)).find((view) => view !== undefined),
-    },
-    {
-      ...more,
-      answers: {
-        writeRecord: () => answer,
-        endWrite: () => done(null),
-        findContact: () => done({ contactId: '21' }),
-      },
-    },
-  );
-  return {
-    written: () => core.commands.filter((one): one is Written => one.type === 'writeRecord'),
-    ended: () => core.commands.filter(({ type }) => type === 'endWrite'),
-    sent: () => core.commands.filter(({ type }) => type === 'sendMessage'),
-    drafts: () => core.commands.flatMap((one) => (one.type === 'setDraft' ? one.text : [])),
-  };
-}
+import {
+  add,
+  appointment,
+  CHAT,
+  call,
+  log,
+  messageBox,
+  messageTab,
+  note,
+  noteBox,
+  noteTab,
+  OTHER,
+  open,
+  timeOf,
+} from './support/chat-with-notes.ts';
+import { PHONE, READER } from './support/console.tsx';
 
 /** The keys of what is drawn in the thread, from the top. */
 const keys = (): readonly string[] =>
@@ -395,115 +268,4 @@ test('a closed chat takes notes, and no messages', async () => {
   await expect.poll(() => messageBox.query()).toBeNull();
   await userEvent.keyboard('t');
   await expect.element(noteBox).toHaveFocus();
-});
-
-const offers = page.getByRole('listbox', { name: 'Colleagues' });
-const mentionsOf = (written: Written | undefined) => written?.input.mentions;
-
-test('an @ and letters offer colleagues, and Enter puts the marked one in without sending', async () => {
-  const { written } = await open();
-  await userEvent.click(noteTab);
-  await userEvent.keyboard('Ask @tob');
-  await expect.poll(() => offers.getByRole('option').elements().length).toBe(2);
-  await expect.element(noteBox).toHaveFocus();
-  await expect.element(noteBox).toHaveAttribute('aria-activedescendant');
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(noteBox).toHaveValue('Ask @Tobias Ek ');
-  expect(offers.query()).toBeNull();
-  expect(written()).toEqual([]);
-  await userEvent.keyboard('and @mo{Tab}now.{Enter}');
-  await expect.poll(written).toHaveLength(1);
-  expect(written()[0]?.input.text).toBe('Ask @Tobias Ek and @<b>مريم</b> "Mo" 👩‍🦰 now.');
-  expect(mentionsOf(written()[0])).toEqual([
-    { id: '7', name: 'Tobias Ek' },
-    { id: '8', name: '<b>مريم</b> "Mo" 👩‍🦰' },
-  ]);
-});
-
-test('Escape closes only the list, a press chooses, and nobody is offered oneself', async () => {
-  await open();
-  await userEvent.click(noteTab);
-  await userEvent.keyboard('@imo');
-  await expect.element(noteBox).toHaveValue('@imo');
-  expect(offers.query()).toBeNull();
-  await userEvent.fill(noteBox, '');
-  await userEvent.keyboard('@edd');
-  await expect.element(offers).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => offers.query()).toBeNull();
-  await expect.element(noteBox).toHaveFocus();
-  await expect.element(noteBox).toHaveValue('@edd');
-  await userEvent.keyboard(' @far');
-  await userEvent.click(offers.getByRole('option', { name: 'Edda Farrow' }));
-  await expect.element(noteBox).toHaveValue('@edd @Edda Farrow ');
-  await expect.element(noteBox).toHaveFocus();
-});
-
-test('while an input method composes, its keys choose nobody', async () => {
-  const { written } = await open();
-  await userEvent.click(noteTab);
-  await userEvent.keyboard('@edd');
-  await expect.element(offers).toBeVisible();
-  noteBox
-    .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
-  await expect.element(noteBox).toHaveValue('@edd');
-  expect(written()).toEqual([]);
-});
-
-test('a name that was deleted is no mention, a name that was pasted is one', async () => {
-  const { written } = await open();
-  await userEvent.click(noteTab);
-  await userEvent.keyboard('@edd{Enter}');
-  await expect.element(noteBox).toHaveValue('@Edda Farrow ');
-  await userEvent.fill(noteBox, 'Edda, or @Tobias Renn?');
-  await userEvent.click(add);
-  await expect.poll(written).toHaveLength(1);
-  expect(mentionsOf(written()[0])).toEqual([{ id: '3', name: 'Tobias Renn' }]);
-});
-
-test('a reload keeps the text and whom the user chose', async () => {
-  await open();
-  await userEvent.click(noteTab);
-  await userEvent.keyboard('@edd{Enter}soon');
-  await expect.element(noteBox).toHaveValue('@Edda Farrow soon');
-  clearPage();
-  const { written } = await open();
-  await userEvent.click(noteTab);
-  await expect.element(noteBox).toHaveValue('@Edda Farrow soon');
-  await userEvent.click(add);
-  await expect.poll(() => mentionsOf(written()[0])).toEqual([{ id: '1', name: 'Edda Farrow' }]);
-});
-
-test('a changed note keeps those who still stand in it', async () => {
-  const mentions = [
-    { id: '1', name: 'Edda Farrow' },
-    { id: '99', name: 'Gone Away' },
-  ];
-  const { written } = await open({ notes: [note(1, '@Edda Farrow @Gone Away', { mentions })] });
-  await userEvent.hover(log.getByRole('article', { name: 'Your note' }));
-  await userEvent.click(log.getByRole('button', { name: 'Edit note' }));
-  await userEvent.fill(noteBox, 'Only @Gone Away');
-  await userEvent.click(page.getByRole('button', { name: 'Save note' }));
-  await expect.poll(() => mentionsOf(written()[0])).toEqual([{ id: '99', name: 'Gone Away' }]);
-});
-
-test('mentions stand out in the thread, those of the user more, and the text is as it was written', async () => {
-  const mentions = [
-    { id: '4', name: 'Imogen Hale' },
-    { id: '3', name: 'Tobias Renn' },
-  ];
-  const text = 'Ask @Tobias Renn or @Imogen Hale, not @Edda Farrow: https://example.com/x';
-  await open({ notes: [note(1, text, { mentions, authorId: '1', author: 'Edda Farrow' })] });
-  const body = log.getByRole('article', { name: 'Note by Edda Farrow' });
-  await expect.element(body).toHaveTextContent(text);
-  const marked = () =>
-    [...body.element().querySelectorAll('[data-mention]')].map((one) => [
-      one.textContent,
-      one.hasAttribute('data-own'),
-    ]);
-  expect(marked()).toEqual([
-    ['@Tobias Renn', false],
-    ['@Imogen Hale', true],
-  ]);
 });
