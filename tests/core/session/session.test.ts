@@ -3,6 +3,7 @@ import type { UserData } from '../../../src/core/model/session/user.ts';
 import { openChat } from '../support/open-chat.ts';
 import { createRig, type Rig } from '../support/rig.ts';
 import { AGENT } from '../support/service-in-memory.ts';
+import { SIGNED_OUT } from '../support/signed-out.ts';
 import { answering, createWireTap } from '../support/wire-tap.ts';
 
 const SUPERVISOR = 'supervisor@example.com';
@@ -83,14 +84,7 @@ test('without a user every command is refused, and every view is empty', async (
   expect(list().rows).toEqual([]);
   expect(thread(chat.id)).toMatchObject({ head: { known: false }, rows: [] });
   expect(connection()).toMatchObject({ state: 'disconnected', ready: false });
-  expect(rig.core.view({ view: 'session' }).head).toEqual({
-    status: 'signedOut',
-    user: null,
-    unsent: 0,
-    access: null,
-    viewed: null,
-    accountEnd: null,
-  });
+  expect(rig.core.view({ view: 'session' }).head).toEqual(SIGNED_OUT);
 });
 
 test('signing out refuses while messages wait, and says how many', async () => {
@@ -121,14 +115,7 @@ test('signing out with the unsent messages discarded deletes the log and closes 
   await send('m1');
   expect(await rig.peek()).not.toEqual([]);
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
-  expect(session()).toEqual({
-    status: 'signedOut',
-    user: null,
-    unsent: 0,
-    access: null,
-    viewed: null,
-    accountEnd: null,
-  });
+  expect(session()).toEqual(SIGNED_OUT);
   expect(await rig.peek()).toEqual([]);
   expect(tap.chat.stops).toBeGreaterThan(0);
   expect(tap.status.stops).toBeGreaterThan(0);

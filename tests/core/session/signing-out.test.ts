@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionMark } from '../../../src/core/model/session/session-mark.ts';
 import { openChat } from '../support/open-chat.ts';
+import { SIGNED_OUT } from '../support/signed-out.ts';
 import { createWireTap } from '../support/wire-tap.ts';
 
 const leave = (discardUnsent: boolean) => ({ type: 'signOut', discardUnsent }) as const;
@@ -49,14 +50,7 @@ test('a tab that has missed the sign-out does not restore the session', async ()
   const { rig, session } = await openChat();
   expect(await rig.execute(leave(true))).toEqual({ ok: true, value: null });
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
-  expect(session()).toEqual({
-    status: 'signedOut',
-    user: null,
-    unsent: 0,
-    access: null,
-    viewed: null,
-    accountEnd: null,
-  });
+  expect(session()).toEqual(SIGNED_OUT);
   expect(await rig.peek()).toEqual([]);
   rig.renewAccessToken();
   const attached = rig.attach();
@@ -94,14 +88,7 @@ test('a session that a tab started after the sign-out ends when the cookies are 
   await rig.core.forget('of somebody else');
   expect(session().status).toBe('signedIn');
   await rig.core.forget(rig.accessToken());
-  expect(session()).toEqual({
-    status: 'signedOut',
-    user: null,
-    unsent: 0,
-    access: null,
-    viewed: null,
-    accountEnd: null,
-  });
+  expect(session()).toEqual(SIGNED_OUT);
   expect(await rig.peek()).toEqual([]);
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
 });
@@ -110,14 +97,7 @@ test('unsent messages stay on the device if only the cookies are gone', async ()
   const { rig, chat, session, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   await rig.core.forget(rig.accessToken());
-  expect(session()).toEqual({
-    status: 'signedOut',
-    user: null,
-    unsent: 0,
-    access: null,
-    viewed: null,
-    accountEnd: null,
-  });
+  expect(session()).toEqual(SIGNED_OUT);
   rig.renewAccessToken();
   await rig.attach();
   expect(thread(chat.id).head.draft).toBe('Half a sentence');

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
 import { KEEP_DAYS } from '../../../../core/model/log/keep/types.ts';
-import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../../../shared/setting/texts/texts.ts';
 import { NumberChoice } from '../number-choice.tsx';
+import { useShorter } from '../use-shorter.tsx';
 
 type Days = (typeof KEEP_DAYS)[number];
 
@@ -18,34 +17,17 @@ interface DaysChange {
  * Returns a function that changes for how many days history is kept, and the question that a shorter time needs,
  * because it deletes history for good.
  */
-export function useKeepDays({
-  value,
-  loss,
-  onChange,
-}: DaysChange): readonly [choose: (days: Days) => void, question: ReactNode] {
+export function useKeepDays({ value, loss, onChange }: DaysChange) {
   const t = useTexts(texts);
-  const [shorter, setShorter] = useState<Days | null>(null);
   const days = (count: Days) => t('data.days', { count });
-  const choose = (chosen: Days) => {
-    if (chosen < value) setShorter(chosen);
-    else onChange(chosen);
-  };
-  const question = (
-    <ConfirmDialog
-      open={shorter !== null}
-      title={shorter === null ? '' : t('data.shorterTitle', { days: days(shorter) })}
-      keepLabel={t('data.shorterKeep', { days: days(value) })}
-      actLabel={t('data.shorterAct')}
-      onKeep={() => setShorter(null)}
-      onAct={() => {
-        if (shorter !== null) onChange(shorter);
-        setShorter(null);
-      }}
-    >
-      <span>{loss}</span>
-    </ConfirmDialog>
-  );
-  return [choose, question];
+  return useShorter({
+    value,
+    title: (shorter) => t('data.shorterTitle', { days: days(shorter) }),
+    text: loss,
+    keepLabel: t('data.shorterKeep', { days: days(value) }),
+    actLabel: t('data.shorterAct'),
+    onChange,
+  });
 }
 
 type KeepDaysChoiceProps = DaysChange & {
